@@ -23,15 +23,17 @@ export type AccountsOptions = {
 /** Authentication, the external services through which it sends messages and signs users in, and the realtime topics of users. */
 export async function createAccounts(options: AccountsOptions) {
   const { config, secrets, origin, messages, log } = options;
+  const { clock } = options.database;
   const onSent = options.metrics?.countMessage;
   const external = { config, origin, appSecret: secrets.appSecret, messages, log, onSent };
   const externalServices = createExternalServices(external);
   const { sendMail, sendSms, google } = externalServices;
-  const auth = await createAuth({ ...options, sendMail, sendSms, google });
+  const auth = await createAuth({ ...options, clock, sendMail, sendSms, google });
   const realtime = openRealtime({
     listener: options.database.listener,
     authorizeJoin: (topic, token) => authorizeTopic(auth, topic, token),
     isClientKey: (key) => isClientKey(auth, key),
+    clock,
     origin,
     trustProxy: config.TRUST_PROXY,
     secret: secrets.appSecret,

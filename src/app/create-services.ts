@@ -63,14 +63,14 @@ export async function createServices(config: Config, report: (text: string) => v
   const { metrics, log } = createCountedLog(config);
   const secrets = loadSecrets(config);
   const database = await openDatabase(config, { onNotice: report });
-  const clocks = watchClockSkew(database.sql, log);
+  const clocks = watchClockSkew(database.clock, log);
   const close = async () => {
     clocks.close();
     await database.close();
     await lock.release();
   };
   try {
-    await clocks.check(report);
+    clocks.check(report);
     await database.migrate("db/migrations");
     const store = createCorpusStore(database.database);
     await loadTexts(store, report);
@@ -154,9 +154,9 @@ async function openAnswers(parts: AnswererOptions & { config: Config; readQuesti
 
 function openDailyWisdom(parts: Omit<AccountsOptions, "config"> & Pick<Dependencies, "externalServices" | "quran">) {
   const { database, externalServices, secrets, ...rest } = parts;
-  const { listener } = database;
+  const { listener, clock } = database;
   const { sendMessage: send } = externalServices;
-  return openWisdom({ ...rest, database: database.database, listener, send, secret: secrets.appSecret });
+  return openWisdom({ ...rest, database: database.database, listener, clock, send, secret: secrets.appSecret });
 }
 
 async function openAccounts(parts: AccountsOptions) {

@@ -18,7 +18,6 @@ import {
   createStatisticsStore,
 } from "#chat/server/index.ts";
 import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
-import { systemClock } from "#platform/clock.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { createEditionImports, createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
@@ -38,6 +37,7 @@ export function productOperations(
     dependencies;
   const { readTexts, readTafsir, billing, conversations, carePlaces, messages, origin, daily, concepts, readQuestion } =
     dependencies;
+  const { clock } = database;
   const { TRUST_PROXY: trustProxy, GUEST_MESSAGES: limit } = config;
   const measurePages = createPageMeasure(async (path, encoding) => {
     const response = await pages.request(path, { headers: { "accept-encoding": encoding } });
@@ -66,11 +66,7 @@ export function productOperations(
       log,
       onAnswer: countAnswerIn(dependencies.metrics),
     }),
-    messages,
-    origin,
-    log,
-    trustProxy,
-    secure,
+    ...{ messages, origin, clock, log, trustProxy, secure },
   };
   const operations = createOperationRoutes({
     userOf: (c: Context<UserEnvironment>) => c.get("user"),
@@ -86,11 +82,11 @@ export function productOperations(
   operations
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
-    .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards, designs })
+    .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards, designs, clock })
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking)
-    .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock: systemClock })
+    .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock })
     .add(quranImportOperations, { audit, imports: createEditionImports(importing) })
     .add(adminOperations, {
       ...{ auth, billing, daily, audit, statistics, model, quran },

@@ -20,7 +20,7 @@ try {
   const database = await openDatabase(config, { onNotice: console.log, join: true });
   try {
     await database.migrate("db/migrations");
-    const admins = createAdminManager(database.database);
+    const admins = createAdminManager(database.database, database.clock);
     if (changes) {
       const address = email ?? "";
       const change = await admins[command](address);

@@ -21,7 +21,7 @@ export function openStorage({ config, secrets, database, auth, log }: StorageOpt
   const files = openObjectStore(config);
   const spoolFolder = join(config.DATA_DIR, "uploads");
   const identify = (c: Context) => identifyCaller(auth, c);
-  return createStorage({ database, files, spoolFolder, identify, log, secret: secrets.appSecret });
+  return createStorage({ database, files, spoolFolder, identify, log, secret: secrets.appSecret, clock: auth.clock });
 }
 
 /** The role of the bearer token. The `apikey` header must be missing, as in links, or be a client key. @throws StorageError InvalidJWT */

@@ -1,5 +1,5 @@
 import type { MessageSource } from "#i18n/context.ts";
-import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
@@ -26,14 +26,14 @@ export type AuthDependencies = {
   sendSms?: SendSms | undefined;
   /** Undefined where sign-in with Google is off. */
   google?: OidcClient | undefined;
-  clock?: Clock;
+  clock: Clock;
   passwords?: Passwords;
 };
 
 /** Creates the accounts service. @throws StartRefused when the file AUTH_SIGNING_KEYS cannot be used. */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
   const { config, secrets, origin, database, log, messages, sendMail, sendSms, google } = dependencies;
-  const { clock = systemClock, passwords = createPasswords() } = dependencies;
+  const { clock, passwords = createPasswords() } = dependencies;
   const settings = authSettings(config, secrets, origin);
   const store = createAuthStore(database.database);
   const keys = config.AUTH_SIGNING_KEYS

@@ -1,5 +1,5 @@
 import type { MessageSource } from "#i18n/context.ts";
-import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
@@ -37,7 +37,7 @@ export type BillingOptions = {
   sendMessage?: SendMessage | undefined;
   messages: MessageSource;
   log: Logger;
-  clock?: Clock;
+  clock: Clock;
 };
 
 export function createBilling(options: BillingOptions): Billing {
@@ -64,7 +64,7 @@ export function createBilling(options: BillingOptions): Billing {
     supportEmail,
     sendMessage,
     messages,
-    clock: options.clock ?? systemClock,
+    clock: options.clock,
     log,
   };
 }

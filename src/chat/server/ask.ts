@@ -6,6 +6,7 @@ import type { UserEnvironment } from "#auth/server/index.ts";
 import { questionLimit } from "#chat/shared/limits.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { Question } from "#chat/shared/operations.ts";
+import type { Clock } from "#platform/clock.ts";
 import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
@@ -42,6 +43,7 @@ export type ChatDependencies = ConversationDependencies &
     monthlyQuotaOf(user: SignedIn): MonthlyQuota | Promise<MonthlyQuota>;
     /** Counts how answers go; absent where nobody asks. */
     statistics?: AnswerStatistics;
+    clock: Clock;
     log: Logger;
     trustProxy: number;
     /** Whether pages are served over https. */
@@ -85,7 +87,8 @@ function uncounted(
 
 async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
   const modelKey = keyOf(c, dependencies);
-  const asked = { user: user.id, ask: question, isFree: uncounted(question, modelKey, dependencies), now: new Date() };
+  const isFree = uncounted(question, modelKey, dependencies);
+  const asked = { user: user.id, ask: question, isFree, now: dependencies.clock.now() };
   return askAsUser({ ...dependencies, modelKey }, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
 }
 
@@ -97,7 +100,7 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, question:
   const guest = {
     id: guestOf(c, dependencies),
     address: peerAddress(c, dependencies.trustProxy),
-    now: new Date(),
+    now: dependencies.clock.now(),
   };
   const asked = { guest, ask: question, isFree: uncounted(question, modelKey, dependencies), signal: c.req.raw.signal };
   return askAsGuest({ ...dependencies, modelKey }, asked);

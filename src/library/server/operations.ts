@@ -1,4 +1,5 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
+import type { Clock } from "#platform/clock.ts";
 import { describeCard } from "#quran/shared/card-operations.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
@@ -21,6 +22,7 @@ export type LibraryDependencies = {
   quran: Pick<Quran, "chapter">;
   cards: Cards;
   designs: CardDesigns;
+  clock: Clock;
 };
 
 const { forUsers, forEveryone } = operationsWith<LibraryDependencies>();
@@ -70,10 +72,10 @@ export const libraryOperations = [
     summary: "Saves the place where the user read last, unless a later one is stored.",
     rate,
     invalid: invalid("library/bad-place"),
-    async run({ store, quran }, position, { user }) {
+    async run({ store, quran, clock }, position, { user }) {
       requireVerses(quran, [{ chapter: position.chapter, from: position.verse, to: position.verse }]);
-      // A time after the server clock would block later positions until that time.
-      await store.upsertPosition(user.id, { ...position, at: Math.min(position.at, Date.now()) });
+      // A time in the future would block later positions until that time.
+      await store.upsertPosition(user.id, { ...position, at: Math.min(position.at, clock.now().getTime()) });
       return {};
     },
   }),

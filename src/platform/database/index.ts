@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { clientConfig, connect, type PooledDatabase } from "./connect.ts";
+import { type DatabaseClock, openDatabaseClock } from "./database-clock.ts";
 import { type EmbeddedAddress, type EmbeddedOptions, startEmbedded } from "./embedded/embedded.ts";
 import { createListener, type Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
@@ -16,6 +17,8 @@ export type OpenDatabase = {
   sql: Sql;
   /** Notifications, over a direct session that opens with the first subscriber. */
   listener: Listener;
+  /** The time by which everything goes that servers share: expiry, rate limits, days and months. */
+  clock: DatabaseClock;
   /** A description of the database, for people; without the password. */
   where: string;
   /** Whether this is the embedded PostgreSQL under DATA_DIR. */
@@ -42,17 +45,21 @@ export async function openDatabase(
   const { sql, database, end } = connect(address, { ...requests, pooled: config.DATABASE_DIRECT_URL !== undefined });
   const direct = config.DATABASE_DIRECT_URL ?? address;
   const listener = createListener(clientConfig(direct));
+  let clock: DatabaseClock | undefined;
   const close = async () => {
+    clock?.close();
     await listener.close();
     await end();
     await own?.stop();
   };
   try {
     const serverMajor = await readMajor(sql);
+    clock = await openDatabaseClock(sql);
     return {
       database,
       sql,
       listener,
+      clock,
       where: own
         ? `its own PostgreSQL ${serverMajor} in ${config.DATA_DIR}`
         : `PostgreSQL ${serverMajor}${typeof address === "string" ? ` at ${hostOf(address)}` : ""}`,

@@ -1,4 +1,3 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Sql } from "../database/index.ts";
 
 export type SharedRateLimitOptions = {
@@ -23,42 +22,44 @@ export type SharedRateLimit = {
   highestUse(): Promise<number>;
 };
 
+/** The database's time in milliseconds since 1970: the clocks of the servers that share a window may differ. */
+const now = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+
+/** Adds a point to `$1`, or begins a window of `$2` milliseconds with it. Reads the time once. */
+const count = `insert into platform.rate_limits as counted (key, points, expire) values ($1, 1, ${now} + $2::bigint)
+  on conflict (key) do update set
+    points = case when counted.expire <= excluded.expire - $2::bigint then 1 else counted.points + 1 end,
+    expire = case when counted.expire <= excluded.expire - $2::bigint then excluded.expire else counted.expire end
+  returning points, (expire - ${now})::float8 as remaining`;
+
 /** A rate limit that all servers on one database share; the counts are in the table `platform.rate_limits`. */
 export function createSharedRateLimit({ sql, name, points, seconds }: SharedRateLimitOptions): SharedRateLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: clientOf(sql),
-    storeType: "client",
-    schemaName: "platform",
-    tableName: "rate_limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  });
+  const idOf = (key: string) => `${name}:${key}`;
   return {
     async consume(key) {
-      try {
-        await limiter.consume(key);
-        return 0;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      }
+      const counted = [idOf(key), seconds * 1000];
+      const [row] = await sql.unsafe<{ points: number; remaining: number }[]>(count, counted);
+      return row && row.points > points ? Math.max(1, Math.ceil(row.remaining / 1000)) : 0;
     },
     async reset(key) {
-      await limiter.delete(key);
+      await sql`delete from platform.rate_limits where key = ${idOf(key)}`;
     },
     async giveBack(key) {
-      await limiter.reward(key);
+      const given = `update platform.rate_limits set points = points - 1 where key = $1 and points > 0 and expire > ${now}`;
+      await sql.unsafe(given, [idOf(key)]);
     },
     async use(key) {
-      const found = await limiter.get(key);
-      return { points: found?.consumedPoints ?? 0, seconds: Math.ceil((found?.msBeforeNext ?? 0) / 1000) };
+      const [row] = await sql.unsafe<{ points: number; remaining: number }[]>(
+        `select points, (expire - ${now})::float8 as remaining from platform.rate_limits where key = $1 and expire > ${now}`,
+        [idOf(key)],
+      );
+      return { points: row?.points ?? 0, seconds: Math.ceil((row?.remaining ?? 0) / 1000) };
     },
     async highestUse() {
-      const [row] = await sql<{ points: number | null }[]>`
-        select max(points) as points from platform.rate_limits where starts_with(key, ${`${name}:`}) and expire > ${Date.now()}`;
+      const [row] = await sql.unsafe<{ points: number | null }[]>(
+        `select max(points) as points from platform.rate_limits where starts_with(key, $1) and expire > ${now}`,
+        [`${name}:`],
+      );
       return row?.points ?? 0;
     },
   };
@@ -66,15 +67,5 @@ export function createSharedRateLimit({ sql, name, points, seconds }: SharedRate
 
 /** Deletes the rows of expired counts. */
 export async function deleteExpiredRateLimits(sql: Sql): Promise<void> {
-  await sql`delete from platform.rate_limits where expire < ${Date.now()}`;
-}
-
-/** Adapts `Sql` to the client interface of the limiter, which reads only the rows. */
-function clientOf(sql: Sql) {
-  return {
-    async query({ text, values }: { text: string; values: (string | number | null)[] }) {
-      const rows = await sql.unsafe(text, values);
-      return { rows, rowCount: rows.length };
-    },
-  };
+  await sql.unsafe(`delete from platform.rate_limits where expire < ${now}`);
 }

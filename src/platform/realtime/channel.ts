@@ -1,3 +1,4 @@
+import type { Clock } from "../clock.ts";
 import { type Broadcast, encodeMessage } from "./frames.ts";
 import { type Grant, type Hub, type Member, topicPrefix } from "./hub.ts";
 
@@ -23,6 +24,7 @@ export type ChannelOptions = {
 export type ChannelPorts = {
   hub: Hub;
   authorizeJoin: AuthorizeJoin;
+  clock: Clock;
   send(frame: string | Uint8Array): void;
   /** The channel has ended by itself. */
   onEnd(channel: Channel): void;
@@ -49,13 +51,13 @@ const longestTimer = 2 ** 31 - 1;
  * @throws Refused, or what `authorizeJoin` rejects with
  */
 export async function joinChannel(
-  { hub, authorizeJoin, send, onEnd }: ChannelPorts,
+  { hub, authorizeJoin, clock, send, onEnd }: ChannelPorts,
   options: ChannelOptions,
 ): Promise<Channel> {
   const { topic, joinRef, ack, self } = options;
   let left = false;
   let { token } = options;
-  let grant = await authorize({ hub, authorizeJoin }, topic, token);
+  let grant = await authorize({ hub, authorizeJoin, clock }, topic, token);
   let timer: NodeJS.Timeout | undefined;
   const push = (event: string, payload: object) =>
     send(encodeMessage({ joinRef, ref: null, topic: `${topicPrefix}${topic}`, event, payload }));
@@ -73,7 +75,7 @@ export async function joinChannel(
   };
   const expireLater = () => {
     clearTimeout(timer);
-    const left = grant.expiresAt - Date.now();
+    const left = grant.expiresAt - clock.now().getTime();
     timer = setTimeout(
       () => end("Unauthorized: the access token has expired"),
       Math.max(0, Math.min(left, longestTimer)),
@@ -81,7 +83,7 @@ export async function joinChannel(
   };
   const refresh = async (newer: string) => {
     try {
-      const granted = await authorize({ hub, authorizeJoin }, topic, newer);
+      const granted = await authorize({ hub, authorizeJoin, clock }, topic, newer);
       if (left) return;
       if (granted.userId !== grant.userId) throw new Refused("Unauthorized: the access token is another user's");
       [token, grant] = [newer, granted];
@@ -120,7 +122,7 @@ export class Refused extends Error {
 }
 
 async function authorize(
-  { hub, authorizeJoin }: Pick<ChannelPorts, "hub" | "authorizeJoin">,
+  { hub, authorizeJoin, clock }: Pick<ChannelPorts, "hub" | "authorizeJoin" | "clock">,
   topic: string,
   token: string,
 ): Promise<Grant> {
@@ -128,7 +130,7 @@ async function authorize(
     const before = hub.interruptions();
     const granted = await authorizeJoin(topic, token);
     if ("refused" in granted) throw new Refused(granted.refused);
-    if (granted.expiresAt <= Date.now()) throw new Refused("Unauthorized: the access token has expired");
+    if (granted.expiresAt <= clock.now().getTime()) throw new Refused("Unauthorized: the access token has expired");
     // Ended between the answer and now.
     if (hub.wasRevoked(granted.id)) throw new Refused("Unauthorized: the session has ended");
     if (hub.interruptions() === before) return granted;

@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import type { Clock } from "../clock.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { Logger } from "../log.ts";
 import { type AuthorizeJoin, type Channel, joinChannel, Refused } from "./channel.ts";
@@ -19,6 +20,7 @@ export type ConnectionLimits = {
 export type ConnectionPorts = {
   hub: Hub;
   authorizeJoin: AuthorizeJoin;
+  clock: Clock;
   log: Logger;
   limits: ConnectionLimits;
   /** Whether one more connection of the user may have channels. Called at the first join. */
@@ -33,7 +35,7 @@ const window = 10_000;
 const longestTopic = 200;
 
 export type RealtimeConnection = {
-  /** Milliseconds since 1970, of the last frame of the client. */
+  /** When the client sent its last frame, by `performance.now()`. */
   lastHeard(): number;
   heard(): void;
   countChannels(): number;
@@ -61,7 +63,7 @@ class Connection implements RealtimeConnection {
   readonly #mayAct: () => boolean;
   readonly #mayJoin: () => boolean;
   #userId: string | undefined;
-  #lastHeard = Date.now();
+  #lastHeard = performance.now();
   /** Frames are handled one after another. */
   #last: Promise<void> = Promise.resolve();
   #closed = false;
@@ -75,7 +77,7 @@ class Connection implements RealtimeConnection {
 
   lastHeard = () => this.#lastHeard;
   heard = () => {
-    this.#lastHeard = Date.now();
+    this.#lastHeard = performance.now();
   };
   countChannels = () => this.#channels.size;
   userId = () => this.#userId;

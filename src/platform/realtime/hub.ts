@@ -46,7 +46,7 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
     for (const member of [...members]) if (member !== except) member.send(frame);
   };
   const revoke = (grantId: string) => {
-    revoked.set(grantId, Date.now());
+    revoked.set(grantId, performance.now());
     for (const member of all()) if (member.grantId === grantId) member.end("Unauthorized: the session has ended");
   };
   const stop = listener.subscribe(notificationChannel, {
@@ -66,7 +66,7 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
     },
   });
   const forget = setInterval(() => {
-    for (const [id, at] of revoked) if (Date.now() - at > rememberRevoked) revoked.delete(id);
+    for (const [id, at] of revoked) if (performance.now() - at > rememberRevoked) revoked.delete(id);
   }, rememberRevoked).unref();
   return {
     add(topic: string, member: Member): void {

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { systemClock } from "../clock.ts";
 import type { Subscriber } from "../database/listener.ts";
 import { serveHttp } from "../http/serve.ts";
 import { createLogger } from "../log.ts";
@@ -35,6 +36,7 @@ async function start(limits: Partial<RealtimeLimits> = {}, authorizeJoin = byNam
     },
     authorizeJoin,
     isClientKey: async (key) => key === "key",
+    clock: systemClock,
     ...{ origin: "http://localhost", trustProxy: 0, secret: "a secret for tests", log, limits },
   });
   const server = await serveHttp({

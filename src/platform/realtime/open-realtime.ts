@@ -3,6 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { Clock } from "../clock.ts";
 import type { Listener } from "../database/listener.ts";
 import { readPeerAddress } from "../http/peer-address.ts";
 import type { WebSockets } from "../http/serve.ts";
@@ -17,6 +18,8 @@ export type RealtimeOptions = {
   authorizeJoin: AuthorizeJoin;
   /** Whether the `apikey` of the address is one of this server's client keys. */
   isClientKey(key: string): Promise<boolean>;
+  /** The clock by which access tokens expire. */
+  clock: Clock;
   /** The public origin of the site: the pages of others may not connect. */
   origin: string;
   trustProxy: number;
@@ -82,7 +85,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   };
   const accept = (socket: WebSocket, address: string) => {
     const connection = serveConnection(socket, ports);
-    open.set(socket, { connection, address, openedAt: Date.now() });
+    open.set(socket, { connection, address, openedAt: performance.now() });
     socket.on("pong", connection.heard);
     socket.once("close", () => open.delete(socket));
   };
@@ -125,7 +128,7 @@ type OpenConnection = {
   connection: RealtimeConnection;
   /** A keyed hash. */
   address: string;
-  /** Milliseconds since 1970. */
+  /** By `performance.now()`, which no setting of the machine's clock moves. */
   openedAt: number;
 };
 
@@ -159,7 +162,7 @@ function refuse(socket: Duplex, status: number): void {
 
 /** Pings every client; closes those that were silent for too long, or joined nothing. */
 function closeSilent(open: ReadonlyMap<WebSocket, OpenConnection>, { silence, withoutChannel }: RealtimeLimits): void {
-  const now = Date.now();
+  const now = performance.now();
   for (const [socket, { connection, openedAt }] of open) {
     const unused = connection.countChannels() === 0 && now - openedAt > withoutChannel;
     if (now - connection.lastHeard() > silence) socket.terminate();

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
 import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
@@ -23,12 +23,12 @@ export type StorageDependencies = {
   identify: Identify;
   log: Logger;
   secret: string;
-  clock?: Clock;
+  clock: Clock;
 };
 
 /** Creates the storage, and the product's buckets if they are missing. */
 export async function createStorage(dependencies: StorageDependencies): Promise<Storage> {
-  const { database, files, spoolFolder, identify, log, secret, clock = systemClock } = dependencies;
+  const { database, files, spoolFolder, identify, log, secret, clock } = dependencies;
   const buckets = createBucketStore(database.database);
   for (const { id, ...settings } of productBuckets) await buckets.insert(id, settings, clock.now());
   const limit = { sql: database.sql, name: "storage_uploads", points: uploadsPerMinute, seconds: 60 };

@@ -1,4 +1,5 @@
 import type { MessageSource } from "#i18n/context.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database, Listener } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
@@ -20,17 +21,19 @@ export type WisdomOptions = {
   /** The public origin. */
   origin: string;
   secret: string;
+  clock: Clock;
   log: Logger;
 };
 
 /** Opens the daily wisdom: its verses, the overrides of administrators, and the daily mail. */
-export async function openWisdom({ database, listener, quran, messages, send, origin, secret, log }: WisdomOptions) {
+export async function openWisdom({ database, listener, quran, ...options }: WisdomOptions) {
+  const { send, log } = options;
   const content = await readWisdomContent("content/wisdom");
   const store = createOverrideStore(database);
   const overrides = await openOverrideDays({ store, quran, content, listener, log });
   const wisdom = createWisdom({ content, quran, overrides, mailed: send !== undefined });
   const subscriptions = createSubscriptionStore(database);
-  const mail = openDailyMail({ store: subscriptions, send, wisdom, messages, origin, secret, log });
+  const mail = openDailyMail({ ...options, store: subscriptions, wisdom });
   return { wisdom, overrides, mail, content };
 }
 export type OpenWisdom = Awaited<ReturnType<typeof openWisdom>>;

@@ -20,6 +20,7 @@ import type { ReadSharedPassage } from "#chat/shared/passages.ts";
 import { openEditorial } from "#editorial/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
+import { type DatabaseClock, openDatabaseClock } from "#platform/database/database-clock.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import type { Logger } from "#platform/log.ts";
 import {
@@ -77,7 +78,7 @@ type SharedParts = Awaited<ReturnType<typeof openSharedParts>>;
  */
 export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
   shared ??= openSharedParts();
-  const { connection, quran, tafsirs, verseSearch, search, versePhrases, readTexts, ...reading } = await shared;
+  const { connection, clock, quran, tafsirs, verseSearch, search, versePhrases, readTexts, ...reading } = await shared;
   await clearTables(connection.sql);
   const folder = mkdtempSync(join(inject("runFolder"), "site-"));
   const { log, check } = createScannedLogger();
@@ -104,7 +105,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     readTexts,
     readTafsir,
   };
-  const serve = createServe({ connection, folder, scannedLog: log, quran, ...reading, ...found });
+  const serve = createServe({ connection, clock, folder, scannedLog: log, quran, ...reading, ...found });
   const close = async () => {
     await sources.close();
     rmSync(folder, { recursive: true });
@@ -127,12 +128,14 @@ async function openSharedParts() {
     documents: (language) => readSearchDocuments(store, language),
     prebuilt: "build/search",
   });
+  const clock = await openDatabaseClock(connection.sql);
   const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
   const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
   const arabic = await readArabicTexts(store);
   const messages = await loadMessages("locales");
   return {
     connection,
+    clock,
     quran,
     verseSearch,
     errata: await readErrata(store),
@@ -156,7 +159,7 @@ async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
-type ServedParts = { connection: TestDatabase; folder: string; scannedLog: Logger } & Pick<
+type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: string; scannedLog: Logger } & Pick<
   Dependencies,
   | "quran"
   | "errata"
@@ -176,9 +179,9 @@ type ServedParts = { connection: TestDatabase; folder: string; scannedLog: Logge
 >;
 
 /** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
-function createServe({ connection, folder, scannedLog, ...reading }: ServedParts) {
+function createServe({ connection, clock, folder, scannedLog, ...reading }: ServedParts) {
   const { quran, messages, search, sources, readQuestion } = reading;
-  const database = { ...connection, where: "test", embedded: false, migrate: async () => [] };
+  const database = { ...connection, clock, where: "test", embedded: false, migrate: async () => [] };
   const written = {
     quran,
     search,
@@ -215,6 +218,7 @@ function createServe({ connection, folder, scannedLog, ...reading }: ServedParts
     const { sendMessage: send } = accounts.externalServices;
     const daily = await openWisdom({
       ...connection,
+      clock,
       quran,
       messages,
       send,
@@ -249,7 +253,7 @@ function createServe({ connection, folder, scannedLog, ...reading }: ServedParts
 function sharedPassages({
   sources,
   ...parts
-}: Omit<ServedParts, "connection" | "folder" | "scannedLog"> &
+}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog"> &
   Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
   const cited = { ...parts, evidence: sources.evidence };
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });

@@ -6,12 +6,14 @@ import { inject } from "vitest";
 import { openStorage } from "#app/storage/open-storage.ts";
 import { type Auth, authRoutes, createAuth } from "#auth/server/index.ts";
 import { loadMessages } from "#i18n/server/index.ts";
+import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import { type Storage, storageRoutes } from "#storage/server/index.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
+import { pngOf } from "../../support/site/png.ts";
 import { createScannedLogger } from "../../support/site/scan-log.ts";
 import { secrets, someone } from "../auth/open-auth.ts";
 
@@ -27,7 +29,7 @@ export async function openStorageSite(environment: Record<string, string> = {}) 
   const database = connection;
   const messages = await loadMessages("locales");
   const origin = "http://localhost";
-  const auth: Auth = await createAuth({ config, secrets, origin, database, log, messages });
+  const auth: Auth = await createAuth({ config, secrets, origin, database, log, messages, clock: systemClock });
   const storage: Storage = await openStorage({ config, secrets, database, auth, log });
   const app = new Hono<PlatformEnvironment>()
     .onError(createErrorHandler(log))
@@ -74,13 +76,6 @@ export async function signUp(url: string) {
   return { client, id: data.user.id, token: data.session.access_token, graphics: client.storage.from("graphics") };
 }
 
-const tiny = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-/** A PNG of one pixel, made `size` bytes long by zeros after its end. */
-export function pngOf(size = 70): Buffer<ArrayBuffer> {
-  const bytes = Buffer.alloc(Math.max(size, 70));
-  Buffer.from(tiny, "base64").copy(bytes);
-  return bytes;
-}
+export { pngOf };
 
 export const png = { contentType: "image/png" };

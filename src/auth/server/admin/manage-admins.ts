@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/index.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
 import { giveAdminRole, hasAdminRole, takeAdminRole } from "./admin-role.ts";
@@ -10,7 +10,7 @@ export type RoleChange = "done" | "already" | "unknown" | "unconfirmed";
 const operator = "operator";
 
 /** The administrators, for the operator's command line. */
-export function createAdminManager(database: Database, clock: Clock = systemClock) {
+export function createAdminManager(database: Database, clock: Clock) {
   const store = createAuthStore(database);
   const change = (email: string, wanted: boolean): Promise<RoleChange> =>
     store.transaction(async (stores) => {

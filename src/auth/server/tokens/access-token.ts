@@ -5,8 +5,11 @@ import { authError } from "../error-catalogue.ts";
 import { accessTokenLifetime } from "../settings.ts";
 
 const audience = "authenticated";
-/** Accepted clock difference between two servers, in seconds. */
-const skew = 10;
+/**
+ * Seconds by which a token may have been issued in the future: the servers go by the database's clock, which may be set back, and a standby that takes
+ * over may have another one. Nothing is lost by it: only we sign these tokens.
+ */
+const skew = 120;
 
 /** The session's claims of an access token, besides the registered ones. */
 export type AccessClaims = {

@@ -165,14 +165,14 @@ type Watching = { parts(): StoredPart[]; onStop(): void; onGone(): void };
 /** Stores new parts every second. The result of each save tells whether a stop was requested. */
 function createSaver(store: Dependencies["store"], log: Logger, answer: string, { parts, onStop, onGone }: Watching) {
   let isNew = false;
-  let saved = Date.now();
+  let saved = performance.now();
   let saving: Promise<void> | undefined;
   const save = async () => {
     const news = isNew ? parts() : undefined;
     isNew = false;
     try {
       const found = await store.save(answer, news);
-      saved = Date.now();
+      saved = performance.now();
       if (!found) onGone();
       else if (found.stopRequested) onStop();
     } catch (error) {
@@ -181,7 +181,7 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
     }
   };
   const timer = setInterval(() => {
-    if (saving || (!isNew && Date.now() - saved < heartbeatEvery)) return;
+    if (saving || (!isNew && performance.now() - saved < heartbeatEvery)) return;
     saving = save().finally(() => {
       saving = undefined;
     });

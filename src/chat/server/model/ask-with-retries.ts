@@ -6,7 +6,7 @@ import type { OutputFilter } from "./output-filter.ts";
 
 /** The state of the service, shared by all questions with the operator's key. */
 export type ServiceState = {
-  /** No request before this time (`Date.now()`): the service asked for a pause. */
+  /** No request before this time (`performance.now()`): the service asked for a pause. */
   restUntil: number;
   /** Whether the model supports tools. True until the service refuses them. */
   takesTools: boolean;
@@ -67,7 +67,7 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Ans
 
   async function pauseBefore(tries: number, error: LlmFailure): Promise<void> {
     if (error.retryAfter > longestWait) {
-      service.restUntil = Date.now() + Math.min(error.retryAfter, longestRest);
+      service.restUntil = performance.now() + Math.min(error.retryAfter, longestRest);
       throw error;
     }
     // Jitter between half and all of the backoff, so that requests that failed together do not retry together.

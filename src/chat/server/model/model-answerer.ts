@@ -82,7 +82,7 @@ async function* askWithEvidence(
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<AnswerEvent> {
   const service = key === undefined ? common : { ...common, restUntil: 0 };
-  if (Date.now() < service.restUntil) throw new LlmFailure("unreachable", "its service asked to be left alone");
+  if (performance.now() < service.restUntil) throw new LlmFailure("unreachable", "its service asked to be left alone");
   yield { kind: "step", step: "searching" };
   const boundary = randomBytes(8).toString("hex");
   const system = systemPrompt(request.lang, boundary);

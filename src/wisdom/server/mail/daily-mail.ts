@@ -1,5 +1,5 @@
 import type { MessageSource } from "#i18n/context.ts";
-import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mail, SendMessage } from "#platform/mail/smtp-mailer.ts";
 import type { Wisdom } from "../../shared/contract.ts";
@@ -18,14 +18,13 @@ export type DailyMail = {
   clock: Clock;
 };
 
-type Parts = Pick<DailyMail, "store" | "send" | "secret" | "log"> & {
+type Parts = Pick<DailyMail, "store" | "send" | "secret" | "log" | "clock"> & {
   wisdom: Pick<Wisdom, "on">;
   messages: MessageSource;
   /** The public origin. */
   origin: string;
-  clock?: Clock;
 };
 
-export function openDailyMail({ wisdom, messages, origin, clock = systemClock, ...parts }: Parts): DailyMail {
-  return { ...parts, clock, ...createWisdomMails({ wisdom, messages, origin, secret: parts.secret }) };
+export function openDailyMail({ wisdom, messages, origin, ...parts }: Parts): DailyMail {
+  return { ...parts, ...createWisdomMails({ wisdom, messages, origin, secret: parts.secret }) };
 }

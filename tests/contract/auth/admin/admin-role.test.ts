@@ -101,7 +101,7 @@ test("users cannot give themselves the role", async () => {
 
 describe("the operator's command", () => {
   test("grants, lists and revokes the role, and writes each change to the audit log", async () => {
-    const admins = createAdminManager(site.connection.database);
+    const admins = createAdminManager(site.connection.database, site.clock);
     const { email, password } = someone();
     await clientOf(unconfirmedUrl).signUp({ email, password });
     expect(await admins.grant(` ${email.toUpperCase()}`)).toBe("done");
@@ -116,7 +116,7 @@ describe("the operator's command", () => {
   });
 
   test("refuses an unknown address and one that is not confirmed", async () => {
-    const admins = createAdminManager(site.connection.database);
+    const admins = createAdminManager(site.connection.database, site.clock);
     const { email, password } = someone();
     expect(await admins.grant(email)).toBe("unknown");
     await clientOf(url).signUp({ email, password });
