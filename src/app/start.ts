@@ -67,6 +67,7 @@ try {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       draining = true;
+      server.drain();
       await stopDailyMails();
       await wait(config.DRAIN_SECONDS * 1000);
       // Streams get their last event before the server cuts what is left.

@@ -35,6 +35,14 @@ test("a start on an address of another machine fails and names HOST", async () =
   await expect(refusal).rejects.toThrow(/192\.0\.2\.1.*Set HOST/);
 });
 
+test("from the draining on each response ends its connection, and new ones are accepted", async () => {
+  const { url, drain } = await start(() => new Response("here"));
+  const connectionOf = async () => (await fetch(url)).headers.get("connection");
+  expect(await connectionOf()).toBe("keep-alive");
+  drain();
+  expect([await connectionOf(), await connectionOf()]).toEqual(["close", "close"]);
+});
+
 test("stopping waits for a stream, refuses new connections, and does not wait for idle ones", async () => {
   const { url, stop } = await start(() => {
     const parts = ["one ", "two ", "three"];

@@ -26,6 +26,11 @@ export type ServeOptions = {
 export type HttpServer = {
   /** The address to open, such as `http://localhost:3000`. */
   url: string;
+  /**
+   * From now on each response ends its connection. A proxy then keeps none on which it might send a request at the moment of `stop`: such a request
+   * is lost, and one that changes something is not repeated.
+   */
+  drain(): void;
   /** Accepts no new connections, waits up to ten seconds for requests and streams in progress, then closes the remaining ones. */
   stop(): Promise<void>;
 };
@@ -51,7 +56,9 @@ export async function serveHttp({ fetch, port, hostname, log, webSockets }: Serv
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: webSockets ? isWebSocket : never,
   };
+  let draining = false;
   const server = createServer(options, (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
   });
   const sockets = new Set<Socket>();
@@ -67,6 +74,9 @@ export async function serveHttp({ fetch, port, hostname, log, webSockets }: Serv
   let stopped: Promise<void> | undefined;
   return {
     url: `http://${isLoopback(hostname) ? "localhost" : bracket(hostname)}:${bound}`,
+    drain() {
+      draining = true;
+    },
     stop: () => {
       stopped ??= Promise.all([stop(server, sockets, log), webSockets?.close()]).then(() => {});
       return stopped;
