@@ -1,15 +1,17 @@
 // Readers, chatters, signers-in and savers use servers on one database behind a round-robin proxy while processes and database are killed,
-// frozen and restarted, disks fill and clocks jump. Everything that was confirmed is compared with what the site holds at the end. Prints a line
-// for each fault and a summary. Ends with 1 when a commit was lost, an answer was wrong or a recovery took more than five seconds.
-// Disks need the right to mount, clocks need libfaketime: a fault that the machine cannot make is named as left out.
-// Usage: node tests/long/chaos.ts [minutes] [servers]
+// frozen and restarted, disks fill and a clock jumps. Everything that was confirmed is compared with what the site holds at the end. Prints each
+// wrong answer with the fault in progress, a line for each fault and a summary. Ends with 1 when a commit was lost, an answer was wrong or a
+// recovery took more than five seconds. Disks need the right to mount, clocks need libfaketime: a fault that the machine cannot make is named.
+// Usage: node tests/long/chaos.ts [--minutes 10] [--servers 2] [--only <pattern of names of faults>] [--write]
+// With --write it writes docs/chaos.md.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { signIn, signUp } from "../support/chaos/accounts.ts";
+import { parseArgs } from "node:util";
+import { type Account, signIn, signUp } from "../support/chaos/accounts.ts";
 import { compareAccounts, compareWithSite } from "../support/chaos/compare.ts";
 import {
   allFaults,
@@ -19,16 +21,33 @@ import {
   type Servers,
   unmountSmallDisk,
 } from "../support/chaos/faults.ts";
+import { describeRun, lateOf, type Run, type Suffered, summarize } from "../support/chaos/report.ts";
 import { createVisitor, newFindings } from "../support/chaos/visit.ts";
-import { chat, read, saveBookmarks, signInAndOut } from "../support/chaos/visitors.ts";
+import {
+  type Confirmed,
+  chat,
+  newConfirmed,
+  read,
+  saveBookmarks,
+  signInAndOut,
+  staySignedIn,
+} from "../support/chaos/visitors.ts";
 import { startFaultyServer } from "../support/database/faulty-server.ts";
 import { startRoundRobinProxy } from "../support/servers/round-robin-proxy.ts";
 import { newDataFolder, preparedData, startSite } from "../support/site/site-process.ts";
 
-const minutes = Number(process.argv[2] ?? 10);
-const serverCount = Number(process.argv[3] ?? 2);
-/** Milliseconds within which the site must answer again. */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    servers: { type: "string", default: "2" },
+    only: { type: "string", default: "" },
+    write: { type: "boolean", default: false },
+  },
+});
+const [minutes, serverCount] = [Number(values.minutes), Number(values.servers)];
+/** Milliseconds within which the site must answer again, and after which nobody waits for that any longer. */
 const recoveryLimit = 5_000;
+const longestRecovery = 90_000;
 
 const databaseDisk = mountSmallDisk(900);
 const siteDisk = mountSmallDisk(400);
@@ -106,7 +125,7 @@ async function suffer({ measuredFrom, run }: Fault): Promise<number> {
   if (measuredFrom === "end") await running;
   const from = measuredFrom === "end" ? performance.now() : begun;
   let back = performance.now();
-  while (!(await works())) {
+  while (!(await works()) && back - from < longestRecovery) {
     await wait(100);
     back = performance.now();
   }
@@ -116,46 +135,69 @@ async function suffer({ measuredFrom, run }: Fault): Promise<number> {
 
 let isOver = false;
 const over = () => isOver;
-const reading = [1, 2, 3, 4].map((place) => read(visitorAt(place), paths, known, over));
-const saving = [11, 12, 13].map((place) => saveBookmarks(visitorAt(place), over));
-const chatting = [21, 22, 23].map((place) => chat(visitorAt(place), over));
-const signing = [31, 32].map((place) => signInAndOut(visitorAt(place), over));
+const confirmed: Confirmed[] = [];
+const accounts: Account[] = [];
+/** Starts a visitor for each place. One that gives up is noted as wrong, and what was confirmed to it is compared all the same. */
+const visitFrom = (places: readonly number[], visit: (visitor: ReturnType<typeof visitorAt>) => Promise<void>) =>
+  places.map((place) => {
+    const visitor = visitorAt(place);
+    return visit(visitor).catch((error: unknown) => visitor.wrong(`a visitor stopped: ${String(error)}`));
+  });
+const remembered = () => {
+  const one = newConfirmed();
+  confirmed.push(one);
+  return one;
+};
+const visiting = [
+  ...visitFrom([1, 2, 3, 4], (visitor) => read(visitor, paths, known, over)),
+  ...visitFrom([11, 12, 13], (visitor) => saveBookmarks(visitor, remembered(), over)),
+  ...visitFrom([21, 22, 23], (visitor) => chat(visitor, remembered(), over)),
+  ...visitFrom([31, 32], (visitor) => signInAndOut(visitor, accounts, over)),
+  ...visitFrom([41, 42], (visitor) => staySignedIn(visitor, remembered(), over)),
+];
 
-const faults = allFaults(servers, database, { "server 1": siteDisk, "the database": databaseDisk });
+const disks = { "server 1": siteDisk, "the database": databaseDisk };
+const faults = allFaults(servers, database, disks).filter(({ name }) => new RegExp(values.only).test(name));
 const ends = Date.now() + minutes * 60_000;
-const late: string[] = [];
+const suffered: Suffered[] = [];
 for (let turn = 0; Date.now() < ends; turn++) {
   const fault = faults[turn % faults.length];
   if (!fault) break;
   await wait(3_000);
+  findings.fault = fault.name;
   const wrongBefore = findings.wrong.length;
   const back = await suffer(fault);
-  if (back > recoveryLimit) late.push(`${fault.name}: ${(back / 1000).toFixed(1)} s`);
   const wrong = findings.wrong.length - wrongBefore;
+  suffered.push({ fault: fault.name, back, wrong });
+  findings.fault = `after: ${fault.name}`;
   console.log(`${fault.name}: works again after ${(back / 1000).toFixed(1)} s, ${wrong} wrong answers`);
 }
 isOver = true;
-await Promise.all(reading);
-const confirmed = await Promise.all([...saving, ...chatting]);
-const accounts = (await Promise.all(signing)).flat();
-for (const [at, one] of confirmed.entries()) await compareWithSite(visitorAt(101 + at), one);
-await compareAccounts(visitorAt(120), [...accounts, ...confirmed.map(({ account }) => account)]);
-const sum = (of: (one: (typeof confirmed)[number]) => number) => confirmed.reduce((total, one) => total + of(one), 0);
+await Promise.all(visiting);
+findings.fault = "comparison at the end";
+await Promise.all([
+  ...confirmed.map((one, at) => compareWithSite(visitorAt(101 + at), one)),
+  compareAccounts(visitorAt(150), accounts),
+]);
 
-proxy.close();
+await proxy.close();
 await Promise.all(servers.sites.map((site) => site?.stop()));
 await database.close();
 for (const disk of [databaseDisk, siteDisk]) if (disk) unmountSmallDisk(disk);
-for (const [what, count] of findings.unavailable) console.log(`unavailable: ${count} × ${what}`);
-for (const line of [...findings.wrong, ...late.map((one) => `late: ${one}`)]) console.log(`✗ ${line}`);
-console.log(
-  `${serverCount} servers, ${minutes} minutes: ${findings.answered} answers; confirmed: ${sum((one) => one.bookmarks.size + one.removed.size)} bookmarks, ` +
-    `${sum((one) => one.answers.size)} answers of the chat, ${sum((one) => one.passages.size)} saved passages, ${accounts.length + confirmed.length} accounts`,
-);
-if (!clockEnv) console.log("Left out: jumps of the clock, because libfaketime is not installed");
-if (!databaseDisk) console.log("Left out: full disks, because this user may not mount one");
-const bad = findings.wrong.length + late.length;
-console.log(
-  `${bad === 0 ? 1 : 0} passed, ${bad === 0 ? 0 : 1} failed: ${findings.wrong.length} wrong or lost, ${late.length} late`,
-);
-process.exit(bad === 0 ? 0 : 1);
+const sum = (of: (one: Confirmed) => number) => confirmed.reduce((total, one) => total + of(one), 0);
+const run: Run = {
+  ...{ minutes, servers: serverCount, suffered, findings, recoveryLimit },
+  confirmed: {
+    "bookmarks saved or removed": sum((one) => one.bookmarks.size + one.removed.size),
+    "answers of the chat": sum((one) => one.answers.size),
+    "saved passages": sum((one) => one.passages.size),
+    accounts: accounts.length + confirmed.length,
+  },
+  leftOut: [
+    ...(clockEnv ? [] : ["jumps of the clock, because libfaketime is not installed"]),
+    ...(databaseDisk ? [] : ["full disks, because this user may not mount one"]),
+  ],
+};
+for (const line of summarize(run)) console.log(line);
+if (values.write) writeFileSync("docs/chaos.md", describeRun(run, new Date().toISOString().slice(0, 10)));
+process.exit(findings.wrong.length + lateOf(run).length === 0 ? 0 : 1);

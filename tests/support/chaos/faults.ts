@@ -91,14 +91,14 @@ function siteFaults({ sites, restart, clock }: Servers): Fault[] {
     ...(clock
       ? [
           {
-            name: "clock of server 2 90 s ahead for 10 s",
+            name: "clock of server 2 two minutes ahead for 10 s",
             measuredFrom: "start" as const,
-            run: turnClock(clock, "+90"),
+            run: turnClock(clock, "+120"),
           },
           {
-            name: "clock of server 2 90 s behind for 10 s",
+            name: "clock of server 2 two minutes behind for 10 s",
             measuredFrom: "start" as const,
-            run: turnClock(clock, "-90"),
+            run: turnClock(clock, "-120"),
           },
         ]
       : []),

@@ -4,7 +4,8 @@ import type { Visitor } from "./visit.ts";
 
 /** What the site confirmed to a visitor, to be compared with what it holds at the end. */
 export type Confirmed = {
-  account: Account;
+  /** Undefined until the visitor has signed up. */
+  account: Account | undefined;
   /** Bookmarked verses as `chapter:from`. A verse whose last change was not confirmed is in neither set. */
   bookmarks: Set<string>;
   removed: Set<string>;
@@ -15,8 +16,8 @@ export type Confirmed = {
   passages: Set<string>;
 };
 
-const newConfirmed = (account: Account): Confirmed => ({
-  account,
+export const newConfirmed = (): Confirmed => ({
+  account: undefined,
   bookmarks: new Set(),
   removed: new Set(),
   answers: new Map(),
@@ -31,14 +32,15 @@ export async function read(visitor: Visitor, paths: readonly string[], known: Ma
   for (let turn = 0; !isOver(); turn++) {
     const path = paths[turn % paths.length] ?? "/";
     const answer = await visitor.ask(path);
-    if (answer && answer.body !== known.get(path)) visitor.wrong(`${path} differs from its answer before the faults`);
+    if (answer && answer.body !== known.get(path))
+      visitor.wrong(`${path} differs from its answer before the faults`, "differs from its answer before");
     await wait(150);
   }
 }
 
-/** Signs in with the right and with a wrong password, reads the own account, refreshes the session and signs up others. */
-export async function signInAndOut(visitor: Visitor, isOver: IsOver): Promise<Account[]> {
-  const accounts = [await signUp(visitor)];
+/** Signs in with the right and with a wrong password, reads the own account, refreshes the session and signs up others, which are added to `accounts`. */
+export async function signInAndOut(visitor: Visitor, accounts: Account[], isOver: IsOver): Promise<void> {
+  accounts.push(await signUp(visitor));
   for (let turn = 0; !isOver(); turn++) {
     const account = accounts[turn % accounts.length];
     if (!account) break;
@@ -58,17 +60,17 @@ export async function signInAndOut(visitor: Visitor, isOver: IsOver): Promise<Ac
     if (turn % 6 === 5) accounts.push(await signUp(visitor));
     await wait(400);
   }
-  return accounts;
 }
 
 /** Saves and removes bookmarks and compares the list with what was confirmed. */
-export async function saveBookmarks(visitor: Visitor, isOver: IsOver): Promise<Confirmed> {
-  const confirmed = newConfirmed(await signUp(visitor));
-  let { token } = await signInPatiently(visitor, confirmed.account);
+export async function saveBookmarks(visitor: Visitor, confirmed: Confirmed, isOver: IsOver): Promise<void> {
+  const account = await signUp(visitor);
+  confirmed.account = account;
+  let { token } = await signInPatiently(visitor, account);
   let signedIn = Date.now();
   for (let turn = 0; !isOver(); turn++) {
     if (Date.now() - signedIn > 120_000) {
-      token = (await signInPatiently(visitor, confirmed.account)).token;
+      token = (await signInPatiently(visitor, account)).token;
       signedIn = Date.now();
     }
     const [chapter, from] = [2 + (turn % 3), 1 + (Math.floor(turn / 3) % 160)];
@@ -84,7 +86,6 @@ export async function saveBookmarks(visitor: Visitor, isOver: IsOver): Promise<C
     if (turn % 8 === 7) await compareBookmarks(visitor, confirmed, token);
     await wait(550);
   }
-  return confirmed;
 }
 
 /** Compares the bookmarks of the site with those that were confirmed. Returns whether the site answered. */
@@ -93,18 +94,20 @@ export async function compareBookmarks(visitor: Visitor, confirmed: Confirmed, t
   if (!answer) return false;
   const { bookmarks }: { bookmarks: { chapter: number; from: number }[] } = JSON.parse(answer.body);
   const stored = new Set(bookmarks.map(({ chapter, from }) => `${chapter}:${from}`));
-  for (const key of confirmed.bookmarks) if (!stored.has(key)) visitor.wrong(`lost: bookmark ${key}`);
-  for (const key of confirmed.removed) if (stored.has(key)) visitor.wrong(`came back: bookmark ${key}`);
+  for (const key of confirmed.bookmarks) if (!stored.has(key)) visitor.wrong(`lost: bookmark ${key}`, "lost: bookmark");
+  for (const key of confirmed.removed)
+    if (stored.has(key)) visitor.wrong(`came back: bookmark ${key}`, "came back: bookmark");
   return true;
 }
 
 const questions = ["What does the Qur'an say about patience?", "I lost my father", "How do I pay back my debt?"];
 
 /** Asks questions, reads the answers as they are written, and saves some. */
-export async function chat(visitor: Visitor, isOver: IsOver): Promise<Confirmed> {
-  const confirmed = newConfirmed(await signUp(visitor));
+export async function chat(visitor: Visitor, confirmed: Confirmed, isOver: IsOver): Promise<void> {
+  const account = await signUp(visitor);
+  confirmed.account = account;
   for (let turn = 0; !isOver(); turn++) {
-    const { token } = await signInPatiently(visitor, confirmed.account);
+    const { token } = await signInPatiently(visitor, account);
     const body = { message: questions[turn % questions.length], lang: "en" };
     const answer = await visitor.ask("/functions/v1/chat", { method: "POST", body, token });
     const message = answer && readAnswer(answer.body);
@@ -120,7 +123,6 @@ export async function chat(visitor: Visitor, isOver: IsOver): Promise<Confirmed>
     }
     await wait(3_200);
   }
-  return confirmed;
 }
 
 type StreamedAnswer = { id: string; conversation: string; text: string; isComplete: boolean };
@@ -138,4 +140,21 @@ function readAnswer(body: string): StreamedAnswer {
     if (part.type === "data-outcome") answer.isComplete = true;
   }
   return answer;
+}
+
+/** Keeps one session, reads the own account with its token and refreshes it. A session that ends is noted as wrong by the refused request. */
+export async function staySignedIn(visitor: Visitor, confirmed: Confirmed, isOver: IsOver): Promise<void> {
+  const account = await signUp(visitor);
+  confirmed.account = account;
+  let { token, refresh } = await signInPatiently(visitor, account);
+  while (!isOver()) {
+    const user = await visitor.ask("/auth/v1/user", { token, what: "GET /auth/v1/user of a kept session" });
+    if (user && JSON.parse(user.body).email !== account.email) visitor.wrong("a kept session reads another account");
+    // After a lost answer the same token is sent again, as the official client does.
+    const next = await visitor.ask("/auth/v1/token?grant_type=refresh_token", {
+      ...{ method: "POST", body: { refresh_token: refresh }, what: "refresh of a kept session" },
+    });
+    if (next) ({ access_token: token, refresh_token: refresh } = JSON.parse(next.body));
+    await wait(700);
+  }
 }
