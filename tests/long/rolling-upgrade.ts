@@ -1,88 +1,91 @@
-// Two servers on one database behind a round-robin proxy that asks /readyz, as docs/operate.md describes it. Under load each is stopped and
-// started again, twice. Ends with 1 when a request fails. Usage: node tests/long/rolling-upgrade.ts
+// Two servers of one build on one database are replaced by servers of another build, and these by the first again, one after another and under
+// load, behind each proxy that the machine has: one that asks /readyz, and nginx and Caddy with the samples of deploy/. Visitors read pages and their
+// scripts, some long after the page, sign up and in, and hold WebSockets. Ends with 1 when a request fails, or a page gets no script of its build.
+// Usage: node tests/long/rolling-upgrade.ts [plain,nginx,caddy]
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startFaultyServer } from "../support/database/faulty-server.ts";
 import { startRoundRobinProxy } from "../support/servers/round-robin-proxy.ts";
+import { samples, startSampleProxy } from "../support/servers/sample-proxies.ts";
+import { makeOtherBuild } from "../support/site/other-build.ts";
 import { newDataFolder, type Site, startSite } from "../support/site/site-process.ts";
+import { type Findings, holdWebSocket, newFindings, visit } from "../support/upgrade/visitors.ts";
 
-const rounds = 2;
 const clients = 12;
-const database = await startFaultyServer();
-const env = {
-  DATABASE_URL: database.url,
-  ...{ DRAIN_SECONDS: "3", TRUST_PROXY: "1", AUTH_AUTOCONFIRM: "on", LOG_LEVEL: "error" },
-  ...{
-    APP_SECRET: randomUUID() + randomUUID(),
-    PUBLIC_KEY: `public-${randomUUID()}`,
-    SERVICE_KEY: `service-${randomUUID()}`,
-  },
+const wanted = (process.argv[2] ?? "plain,nginx,caddy").split(",");
+const other = makeOtherBuild();
+const secrets = {
+  APP_SECRET: randomUUID() + randomUUID(),
+  PUBLIC_KEY: `public-${randomUUID()}`,
+  SERVICE_KEY: `service-${randomUUID()}`,
 };
-const folders = [newDataFolder(), newDataFolder()];
-const sites: Site[] = [];
-for (const dataDir of folders) sites.push(await startSite({ env, dataDir }));
-const proxy = await startRoundRobinProxy(() => sites);
-const site = proxy.url;
 
-const failures = new Map<string, number>();
-let answered = 0;
-let isOver = false;
+/** Upgrades two servers behind a proxy. */
+async function upgradeBehind(name: string): Promise<Findings> {
+  const database = await startFaultyServer();
+  const sites: (Site | undefined)[] = [];
+  const ports = await samples.freePorts(3);
+  const proxy =
+    name === "plain"
+      ? await startRoundRobinProxy(() => sites)
+      : await startSampleProxy(name, { port: ports[2] ?? 0, servers: ports.slice(0, 2) });
+  const env = {
+    ...{ DATABASE_URL: database.url, PUBLIC_URL: proxy.url, ...secrets },
+    ...{
+      DRAIN_SECONDS: "10",
+      AUTH_RATE_LIMITS: '{"sign_in_sign_ups":100000}',
+      TRUST_PROXY: "1",
+      AUTH_AUTOCONFIRM: "on",
+      LOG_LEVEL: "error",
+    },
+  };
+  const folders = [newDataFolder(), newDataFolder()];
+  const start = (index: number, build?: string) =>
+    startSite({ env, dataDir: folders[index] ?? "", port: ports[index] ?? 0, ...(build && { build }) });
+  for (const index of [0, 1]) sites[index] = await start(index, other);
+  // Until a proxy that asks /readyz knows both.
+  await wait(3_000);
 
-async function call(client: number, path: string, init: RequestInit = {}): Promise<string> {
-  const headers = { "content-type": "application/json", "x-client": `198.51.100.${client}`, ...init.headers };
-  const name = `${init.method ?? "GET"} ${path
-    .split("?")[0]
-    ?.replace(/\d+$/, ":number")
-    .replace(/[\w-]{20,}/, "…")}`;
-  try {
-    const response = await fetch(site + path, { ...init, headers, signal: AbortSignal.timeout(20_000) });
-    const body = await response.text();
-    if (!response.ok) throw new Error(String(response.status));
-    answered++;
-    return body;
-  } catch (error) {
-    const failure = `${name}: ${error instanceof Error ? error.message : "failed"}`;
-    failures.set(failure, (failures.get(failure) ?? 0) + 1);
-    return "";
+  const findings = newFindings();
+  const working = Array.from({ length: clients }, (_, client) => visit(proxy.url, client + 2, findings));
+  const listening = [1, 2].map((client) => holdWebSocket(proxy.url, client + 50, secrets.PUBLIC_KEY, findings));
+  await wait(5_000);
+  for (const [title, build] of [
+    ["the new build", undefined],
+    ["the former build", other],
+  ] as const) {
+    for (const index of [0, 1]) {
+      await sites[index]?.stop();
+      sites[index] = await start(index, build);
+      await wait(5_000);
+      console.log(
+        `${name}: server ${index + 1} runs ${title}; ${findings.answered} requests answered, ${findings.failures.size} kinds of failures`,
+      );
+    }
   }
+  findings.isOver = true;
+  await Promise.all([...working, ...listening]);
+  await proxy.close();
+  await Promise.all(sites.map((site) => site?.stop()));
+  await database.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+  return findings;
 }
 
-/** Reads a page and one of its scripts, signs up and in, asks. */
-async function visit(client: number, round: number): Promise<void> {
-  const page = await call(client, `/en/quran/${1 + ((client * 7 + round) % 114)}`);
-  const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page)?.[0];
-  if (asset) await call(client, asset);
-  await call(client, "/functions/v1/search?lang=en&q=patience");
-  if (round % 10 > 0) return;
-  const body = JSON.stringify({
-    email: `${client}-${round}-${Date.now()}@siraj.example`,
-    password: "four quiet words",
-  });
-  await call(client, "/auth/v1/signup", { method: "POST", body });
-  await call(client, "/auth/v1/token?grant_type=password", { method: "POST", body });
-}
-
-const working = Array.from({ length: clients }, async (_, client) => {
-  for (let round = 0; !isOver; round++) {
-    await visit(client + 1, round);
-    await wait(50);
+let failed = 0;
+for (const name of wanted) {
+  if (name !== "plain" && !samples.isInstalled(name)) {
+    console.log(`Left out: ${name}, which is not installed`);
+    continue;
   }
-});
-for (let round = 0; round < rounds; round++) {
-  for (const [index, dataDir] of folders.entries()) {
-    const stopping = sites[index];
-    if (!stopping) continue;
-    await stopping.stop();
-    sites[index] = await startSite({ env, dataDir, port: Number(new URL(stopping.url).port) });
-    await wait(3_000);
-    console.log(`server ${index + 1} was replaced; ${answered} requests answered, ${failures.size} kinds of failures`);
-  }
+  const { answered, failures, late, connections } = await upgradeBehind(name);
+  for (const [failure, count] of failures) console.log(`✗ ${name}: ${count} × ${failure}`);
+  const formerly = `${late.former} scripts of the build that was being replaced, ${late.current} of the other`;
+  console.log(
+    `${name}: ${answered} requests answered during 4 replacements, among them ${formerly}; ${connections} WebSockets opened; ${failures.size} kinds of failures`,
+  );
+  if (failures.size > 0 || late.former === 0 || late.current === 0) failed++;
 }
-isOver = true;
-await Promise.all(working);
-proxy.close();
-await Promise.all(sites.map((one) => one.stop()));
-await database.close();
-for (const [failure, count] of failures) console.log(`✗ ${count} × ${failure}`);
-console.log(`${answered} requests answered during ${rounds * 2} replacements, ${failures.size} kinds of failures`);
-process.exit(failures.size > 0 || answered === 0 ? 1 : 0);
+rmSync(other, { recursive: true });
+process.exit(failed > 0 ? 1 : 0);

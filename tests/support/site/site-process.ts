@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { processId } from "../processes.ts";
 import { createLogScanner } from "./scan-log.ts";
 import { standInToken } from "./stand-in-token.ts";
@@ -12,7 +12,8 @@ import { standInToken } from "./stand-in-token.ts";
 export const preparedData = "build/test-data";
 
 const startTimeout = 120_000;
-const stopTimeout = 15_000;
+/** As in deploy/siraj.service. */
+const stopTimeout = 40_000;
 /** The environment variables that a site inherits: none of Siraj's settings, so that tests do not depend on the machine. */
 const inheritedVariables = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ", "TMPDIR"];
 
@@ -38,6 +39,8 @@ export type SiteOptions = {
   dataDir?: string;
   /** The port, to restart a site at the same address. By default a free port is used. */
   port?: number;
+  /** A folder with another build (makeOtherBuild). By default this repository. */
+  build?: string;
 };
 
 async function freePort(): Promise<number> {
@@ -82,24 +85,25 @@ export function newDataFolder(): string {
  * Starts the built site on a free port and waits until `/readyz` responds 200.
  * @throws Error with the server's output if it ends early or is not ready within two minutes.
  */
-export async function startSite({ env = {}, dataDir, port: wanted }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ env = {}, dataDir, port: wanted, build = "." }: SiteOptions = {}): Promise<Site> {
   if (!existsSync("build/server/index.js"))
     throw new Error("Nothing is built: run `node tools/setup.mjs build` first.");
   const folder = dataDir ?? newDataFolder();
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const machine = inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  const child = spawn("node_modules/.bin/node", ["--max-semi-space-size=16", "build/server/index.js"], {
+  const child = spawn(resolve("node_modules/.bin/node"), ["--max-semi-space-size=16", "build/server/index.js"], {
     env: {
       ...Object.fromEntries(machine),
       NODE_ENV: "production",
       CORPUS_MIRROR: "off",
       RECITATION_URL: "off",
       PORT: String(port),
-      DATA_DIR: folder,
+      DATA_DIR: resolve(folder),
       STAND_INS_TOKEN: standInToken,
       ...env,
     },
+    cwd: build,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = once(child, "close");
