@@ -2,10 +2,12 @@ import type { Quran } from "#quran/shared/contract.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CheckedQuotation, QuotationKind, QuotationSource } from "../../shared/quotations.ts";
 import type { ArabicIndex } from "./arabic/arabic-index.ts";
+import { isArabic, wordsOf } from "./arabic/arabic-words.ts";
+import { passagesNear } from "./arabic/find-nearest.ts";
 import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.ts";
-import { piecesOf } from "./arabic/quotation-pieces.ts";
-import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
-import type { PassageIndex } from "./passages/passage-index.ts";
+import { pieceOf, piecesOf } from "./arabic/quotation-pieces.ts";
+import { entryAt, findNearPassage, findPassage, nearestPassage, type WordRun } from "./passages/find-passage.ts";
+import { numbersOf, type PassageIndex } from "./passages/passage-index.ts";
 import { createPassageTokenizer } from "./passages/passage-tokens.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
@@ -19,6 +21,10 @@ export type QuotationCorpus = {
   translations?: QuotableTextIndex;
   hadiths?: QuotableTextIndex | undefined;
 };
+
+/** Folding takes longer than a lookup. */
+const remembered = 50_000;
+const tokensOf = createPassageTokenizer(remembered);
 
 /** Fewer words count as a quotation of the Qur'an only if they are whole verses or the caller says so. */
 const shortestUnasked = 3;
@@ -86,7 +92,6 @@ function checkPassage(
   steps: WorkBudget,
 ): CheckedQuotation {
   if (!shelf) return unknown(kind);
-  const tokensOf = createPassageTokenizer();
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(shelf.text(entry));
   const exact = findPassage(shelf.index, tokens, read, steps);
@@ -109,4 +114,26 @@ function passageSource({ index, text }: QuotableTextIndex, { from, to }: WordRun
     lang,
     edition,
   };
+}
+
+/** How many of a text's words stand in the same order in one stored text, where they agree best. */
+export type Resemblance = { kind: QuotationKind; same: number; words: number };
+
+/** What a text resembles most: of an altered quotation most words stand in one stored text, of prose few do. */
+export function resemblance(corpus: QuotationCorpus, text: string, steps: WorkBudget): Resemblance {
+  const tokens = tokensOf(text);
+  const numbers = numbersOf(tokens);
+  const found: Resemblance[] = (["translations", "hadiths"] as const).map((shelf) => {
+    const index = corpus[shelf]?.index;
+    const same = (index && nearestPassage(index, numbers, steps)?.same) ?? 0;
+    return { kind: shelf === "hadiths" ? "hadith" : "translation", same, words: tokens.length };
+  });
+  const arabic = pieceOf(
+    wordsOf(text)
+      .map((word) => word.text)
+      .filter(isArabic),
+  ).words;
+  if (arabic.length * 2 > tokens.length)
+    found.push({ kind: "quran", same: passagesNear(corpus.arabic, arabic, steps)[0]?.same ?? 0, words: arabic.length });
+  return found.reduce((most, one) => (one.same > most.same ? one : most));
 }

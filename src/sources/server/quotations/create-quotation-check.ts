@@ -1,6 +1,6 @@
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { checkQuote, type QuotationCorpus } from "./check-quote.ts";
+import { checkQuote, type QuotationCorpus, resemblance } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createOpenEnd } from "./find/open-end.ts";
 import { createProseTest } from "./scan/own-prose.ts";
@@ -20,11 +20,20 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
   const recognise = (text: string) => findQuotations(corpus, text, stepsFor(text));
   const openEnd = createOpenEnd(corpus);
-  const quotations = { check, recognise, openEnd };
+  const quotations = {
+    check,
+    recognise,
+    openEnd,
+    resemblance: (text: string) => resemblance(corpus, text, stepsFor(text)),
+  };
   return {
     check,
     find: (text) => scanText({ quotations, prose: createProseTest(undefined) }, text),
     scanner: (language) =>
-      createScanner({ quotations, arabicScript: usesArabicScript(language), prose: createProseTest(language) }),
+      createScanner({
+        quotations,
+        arabicScript: usesArabicScript(language),
+        prose: createProseTest(language),
+      }),
   };
 }

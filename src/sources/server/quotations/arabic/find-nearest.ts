@@ -16,15 +16,21 @@ const mostDifferent = 1 / 3;
  */
 export function findNearest(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Run | undefined {
   if (words.length < 3) return undefined;
-  const passages = likelyStarts(index, words, steps).map((start) => layAt(index, words, start, steps));
-  const near = passages.filter((passage) => passage !== undefined).filter((passage) => isNear(passage, words.length));
-  near.sort((one, other) => one.cost - other.cost || one.from - other.from);
+  const near = passagesNear(index, words, steps).filter((passage) => isNear(passage, words.length));
   const [best, ...others] = near;
   if (!best) return undefined;
   const rival = others.find(
     (other) => other.cost === best.cost && wordsAt(index, other) !== wordsAt(index, best) && !overlap(other, best),
   );
   return rival ? undefined : { from: best.from, to: best.to };
+}
+
+/** The passages with which the words agree best, the best first. */
+export function passagesNear(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Alignment[] {
+  const passages = likelyStarts(index, words, steps).map((start) => layAt(index, words, start, steps));
+  return passages
+    .filter((passage) => passage !== undefined)
+    .sort((one, other) => one.cost - other.cost || one.from - other.from);
 }
 
 function isNear({ cost, same }: Alignment, length: number): boolean {

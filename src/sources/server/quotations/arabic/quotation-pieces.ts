@@ -48,6 +48,14 @@ export function joinWords(words: readonly string[]): Piece {
 // Printed texts add a dagger alif to the name of God, which the mushaf omits.
 const nameOfGod = /(ل\p{M}{0,4}?ل\p{M}{0,4}?)\u0670(?=\p{M}{0,4}ه)/gu;
 
+/** Spelling takes longer than a lookup. */
+const mostSpelled = 50_000;
+const spelled = new Map<string, string>();
+
 function spellWord(word: PlacedWord["text"]): string {
-  return spell(word.replace(nameOfGod, "$1"), fullSpelling);
+  const before = spelled.get(word);
+  if (before !== undefined) return before;
+  const letters = spell(word.replace(nameOfGod, "$1"), fullSpelling);
+  if (spelled.size < mostSpelled) spelled.set(word, letters);
+  return letters;
 }

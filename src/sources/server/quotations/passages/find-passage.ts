@@ -1,4 +1,4 @@
-import { type AlignmentProblem, alignBanded } from "../banded-alignment.ts";
+import { type Alignment, type AlignmentProblem, alignBanded } from "../banded-alignment.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
@@ -150,8 +150,17 @@ export function findNearPassage(
   steps: WorkBudget,
 ): WordRun | undefined {
   if (tokens.length < shortestNear) return undefined;
-  const numbers = numbersOf(tokens);
-  let best: (WordRun & { cost: number }) | undefined;
+  const best = nearestPassage(index, numbersOf(tokens), steps);
+  return best && best.cost <= tokens.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
+}
+
+/** The passage with which the words agree best, however little. */
+export function nearestPassage(
+  index: PassageIndex,
+  numbers: readonly number[],
+  steps: WorkBudget,
+): Alignment | undefined {
+  let best: Alignment | undefined;
   for (const start of likelyStarts(index, numbers, steps)) {
     const [low, high] = extent(index, entryAt(index, Math.max(0, start)));
     const costs: AlignmentProblem = {
@@ -165,7 +174,7 @@ export function findNearPassage(
     const laid = alignBanded(costs, steps);
     if (laid && (!best || laid.cost < best.cost)) best = laid;
   }
-  return best && best.cost <= numbers.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
+  return best;
 }
 
 /** Candidate start positions of the quotation by shared seeds, most votes first. */

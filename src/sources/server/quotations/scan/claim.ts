@@ -1,4 +1,5 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
+import type { Resemblance } from "../check-quote.ts";
 import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
 
@@ -12,6 +13,8 @@ export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
     recognise(text: string): FoundQuotation[];
+    /** What a text resembles most. */
+    resemblance(text: string): Resemblance;
     /** The offset from which the end of an unfinished text may become an unmarked quotation; its length if none may. */
     openEnd(text: string): number;
   };

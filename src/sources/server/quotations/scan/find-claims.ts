@@ -1,13 +1,15 @@
-import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
-import { announcementBefore } from "./announcements.ts";
+import { announcedClaims, lineEnd, reportedClaims, sentencesOf, wholeLineClaims } from "./announced-claims.ts";
+import { announcementBefore, withoutShortForms } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
+import { foldedWords } from "./phrases.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
+import { vocabulary } from "./words/vocabulary.ts";
 
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[];
 
@@ -31,7 +33,10 @@ export function findClaims(context: ScanContext, region: Region): Claim[] {
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
   return joined(
     region.text,
-    collect([announced, arabicClaims, reportedClaims, sourcedClaims, spokenClaims, continuedClaims], claims),
+    collect(
+      [announced, arabicClaims, reportedClaims, sourcedClaims, spokenClaims, continuedClaims, alteredClaims],
+      claims,
+    ),
   );
 }
 
@@ -62,6 +67,46 @@ function continuedClaims(
     last = claim;
   }
   return found;
+}
+
+/**
+ * Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. Of many words a smaller
+ * share is enough.
+ */
+const altered = [
+  { words: 6, share: 0.45 },
+  { words: 9, share: 0.3 },
+];
+
+/** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined. */
+function alteredClaims(
+  { quotations, prose }: ScanContext,
+  { text, start, end }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const plain = text.slice(0, start) + withoutShortForms(text.slice(start, end));
+  const found: Claim[] = [];
+  for (let at = start; at < end; at = lineEnd(plain, at, end) + 1) {
+    for (const span of sentencesOf(plain, at, lineEnd(plain, at, end))) {
+      const said = asRead(text.slice(span.start, span.end));
+      if (overlaps(span, known) || prose.isSurelyOwn(said) || !isStatement(said + text.charAt(span.end))) continue;
+      const { same, words, kind } = quotations.resemblance(said);
+      if (altered.some((least) => same >= least.words && same >= words * least.share))
+        found.push(...claimOf(span, quotations.check(said), kind));
+    }
+  }
+  return found;
+}
+
+const announcesOrAsks = /[:：؟?][\s*_]*["“«(﴿{]?$/u;
+const names = ["scripture", "god", "prophet", "hadith", "collections", "narrators", "narrated", "companions"] as const;
+/** Fewest words beside the names of a source: names and blessings stand in every collection. */
+const fewestBeside = 5;
+
+function isStatement(said: string): boolean {
+  const words = foldedWords(said);
+  const beside = words.filter((_, at) => !names.some((name) => vocabulary[name].lengthAt(words, at) > 0));
+  return beside.length >= fewestBeside && !announcesOrAsks.test(said);
 }
 
 function isQuotedLine(text: string, at: number): boolean {

@@ -1,5 +1,6 @@
 import { announcementBefore } from "./announcements.ts";
 import { createOpenMarks, quoteLine } from "./marks.ts";
+import { sourceLabel } from "./typed-reference.ts";
 
 /** Most UTF-16 units that are held back. */
 const longest = 3_000;
@@ -79,11 +80,11 @@ export function createRegionEnd(from: number) {
   };
 }
 
-const sourceLabel = /^\s*[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\s?[:：]/iu;
+const labelOfSource = new RegExp(`^${sourceLabel}`, "iu");
 
 /** Whether the next line is the source of the text above it; undefined while its first word is not complete. */
 function sourceFollows(after: string, end: boolean): boolean | undefined {
-  if (sourceLabel.test(after)) return true;
+  if (labelOfSource.test(after)) return true;
   const line = after.trimStart();
   return end || /\s/u.test(line) || line.length > longestLabel ? false : undefined;
 }

@@ -3,14 +3,13 @@ import { isNarrationNote, namesPlace } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { asRead, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
-import { isPlaceNote } from "./typed-reference.ts";
+import { isPlaceNote, sourceLabel } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const bracketed = /[([]([^()[\]\n]{1,120})[)\]][\s*_]*(?=[.!?؟۔\n]|$)/gu;
 const dashed = new RegExp(`[\\n\\s${quoteLine}]+[-–—~][ *_]*([^\\n–—~]{1,100}?)[\\s*_.]*(?=\\n|$)`, "gu");
 /** "Source: …" on a line under the text. */
-const labelled =
-  /\n\s*[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\s?[:：][\s*_]*([^\n]{1,100}?)[\s*_.)]*(?=\n|$)/giu;
+const labelled = new RegExp(`\\n${sourceLabel}[\\s*_]*([^\\n]{1,100}?)[\\s*_.)]*(?=\\n|$)`, "giu");
 const sentenceStart = /[.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
 const mark = /^(?:quran|hadith|tafsir):/iu;

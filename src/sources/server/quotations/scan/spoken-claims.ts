@@ -52,8 +52,8 @@ const about =
  */
 export function spokenClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   const { text, start, end } = region;
-  const plain = withoutShortForms(text.slice(0, end));
   const line = text.lastIndexOf("\n", start - 1) + 1;
+  const plain = text.slice(0, line) + withoutShortForms(text.slice(line, end));
   const found: Claim[] = [];
   for (let at = line; at < end; at = lineEnd(text, at, end) + 1) {
     for (const sentence of sentencesOf(plain, at, lineEnd(text, at, end))) {

@@ -3,6 +3,8 @@ import type { Quran } from "#quran/shared/contract.ts";
 
 const surah =
   /(?<![\p{L}])(?:surah?|surat|sure(?:si)?|sura[ht]?|qs|q|qur['’ʼ]?an|koran|kur['’ʼ]?an|سورة|سورہ|سورۃ|القرآن|آية|الآية|الآيات|آیت|verses?|ayah?|ayat|ayet|werset)(?![\p{L}])/iu;
+/** "Source:" on a line under a text, as the source of a regular expression. */
+export const sourceLabel = "\\s*[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\\s?[:：]";
 const number = /[\d٠-٩۰-۹]/u;
 const mostWords = 8;
 
