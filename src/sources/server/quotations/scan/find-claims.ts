@@ -69,14 +69,11 @@ function continuedClaims(
   return found;
 }
 
-/**
- * Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. Of many words a smaller
- * share is enough.
- */
-const altered = [
-  { words: 6, share: 0.45 },
-  { words: 9, share: 0.3 },
-];
+/** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
+const altered = { words: 8, share: 0.45 };
+
+/** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
+const longestCompared = 1000;
 
 /** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined. */
 function alteredClaims(
@@ -88,10 +85,11 @@ function alteredClaims(
   const found: Claim[] = [];
   for (let at = start; at < end; at = lineEnd(plain, at, end) + 1) {
     for (const span of sentencesOf(plain, at, lineEnd(plain, at, end))) {
+      if (span.end - span.start > longestCompared || overlaps(span, known)) continue;
       const said = asRead(text.slice(span.start, span.end));
-      if (overlaps(span, known) || prose.isSurelyOwn(said) || !isStatement(said + text.charAt(span.end))) continue;
+      if (prose.isSurelyOwn(said) || !isStatement(said + text.charAt(span.end))) continue;
       const { same, words, kind } = quotations.resemblance(said);
-      if (altered.some((least) => same >= least.words && same >= words * least.share))
+      if (same >= altered.words && same >= words * altered.share)
         found.push(...claimOf(span, quotations.check(said), kind));
     }
   }
