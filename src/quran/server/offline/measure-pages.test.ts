@@ -19,6 +19,17 @@ test("page measure: every surah and the list once, compressed and as stored", as
   expect(read.mock.calls.some(([path]) => path === "/pl/quran/114")).toBe(true);
 });
 
+test("page measure: one language at a time", async () => {
+  const asked: string[] = [];
+  const measure = createPageMeasure(async (path) => {
+    asked.push(path.slice(1, 3));
+    return { bytes: 1, version: "b1.c1" };
+  });
+  await Promise.all([measure("en"), measure("ur")]);
+  const changes = asked.slice(2).filter((language, at, all) => language !== all[at - 1]);
+  expect(changes).toEqual(["en", "ur"]);
+});
+
 test("page measure: a new version is measured again", async () => {
   const read = pages("b1.c1");
   const measure = createPageMeasure(read);

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 
@@ -13,15 +14,17 @@ const chapters = Array.from({ length: 114 }, (_, at) => at + 1);
 
 /**
  * Measures the pages of a language by requesting each, once per version. This also renders them into the page cache, where a download
- * then finds them. Rejects if a page is not served.
+ * then finds them. One language is measured at a time, and a third of the time is left to other requests. Rejects if a page is not served.
  */
 export function createPageMeasure(read: ReadPage): PageMeasure {
   const measured = new Map<Language, Promise<OfflineSize>>();
+  let last: Promise<unknown> = Promise.resolve();
   return async (language) => {
     const list = await read(`/${language}/quran`, "identity");
     const known = measured.get(language);
     if (known && (await known).version === list.version) return known;
-    const measuring = measure(read, language);
+    const measuring = last.then(() => measure(read, language));
+    last = measuring.catch(() => undefined);
     measured.set(language, measuring);
     measuring.catch(() => measured.delete(language));
     return measuring;
@@ -31,6 +34,7 @@ export function createPageMeasure(read: ReadPage): PageMeasure {
 async function measure(read: ReadPage, language: Language): Promise<OfflineSize> {
   const size = { version: "", pages: 0, download: 0, stored: 0 };
   for (const path of [`/${language}/quran`, ...chapters.map((id) => `/${language}/quran/${id}`)]) {
+    const begun = performance.now();
     // In this order the second response is decompressed from the cached first one.
     const compressed = await read(path, "br");
     const plain = await read(path, "identity");
@@ -40,6 +44,7 @@ async function measure(read: ReadPage, language: Language): Promise<OfflineSize>
     size.pages += 1;
     size.download += compressed.bytes + data.bytes;
     size.stored += plain.bytes + data.bytes;
+    await rest((performance.now() - begun) / 2);
   }
   return size;
 }
