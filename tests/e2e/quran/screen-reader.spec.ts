@@ -19,7 +19,7 @@ const joined = (texts: readonly string[]) => texts.join(" ").replace(/\s+/gu, " 
 
 for (const language of ["en", "ur"] as const) {
   for (const chapter of [2, 9]) {
-    test(`surah ${chapter} in ${language}: each verse and its number is announced once`, async ({ page }) => {
+    test(`surah ${chapter} in ${language}: each verse and its number is announced once, and names and buttons say which verse`, async ({ page }) => {
       await page.goto(`/${language}/quran/${chapter}`);
       const tree = await readAccessibilityTree(page);
       const rows = withRole(tree, "article");
@@ -37,6 +37,8 @@ for (const language of ["en", "ur"] as const) {
           times(arabic) !== 1 && "Arabic",
           times(translation) !== 1 && "translation",
           links.length !== 1 && "number",
+          row.name !== reference && "name",
+          withRole(row, "button").some(({ name }) => !name.endsWith(` ${reference}`)) && "button",
           // The last word is followed by the translation at once: no number of the rosette is between them.
           !spoken.includes(`${arabic} ${translation}`) && "something between",
           row.texts.some((text) => text.split(/\s+/u).some((word) => word.length === 1 && signs.test(word))) && "sign",

@@ -1,4 +1,5 @@
 import type { Translate } from "#i18n/keys.ts";
+import { labelOfButton } from "./verse-buttons.ts";
 import { allVerses, closestVerse } from "./verses.ts";
 import "./reveal-texts.css";
 
@@ -48,7 +49,7 @@ const coverOf: Record<Hidden, string> = { arabic: ".quran-l, .transliteration", 
 function setLabel(verse: HTMLElement, labels: { show: string; hide: string }) {
   const button = verse.querySelector("[data-act='reveal']");
   const label = verse.dataset.shown === undefined ? labels.show : labels.hide;
-  button?.setAttribute("aria-label", label);
+  button?.setAttribute("aria-label", labelOfButton(verse, label));
   button?.setAttribute("title", label);
 }
 

@@ -19,10 +19,15 @@ export function focusVerseButton(verse: number, button: VerseButton, options?: F
   findButton(verse, button)?.focus(options);
 }
 
+/** The name of a verse's button: many verses have the same one, so it ends with the verse's reference. */
+export function labelOfButton(verse: Element | null, label: string): string {
+  return `${label} ${verse?.getAttribute("aria-label")}`;
+}
+
 /** Sets the label and icon of a verse's play button. */
 export function setPlayButton(verse: number, icon: "play" | "pause", label: string): void {
   const button = findButton(verse, "play");
-  button?.setAttribute("aria-label", label);
+  button?.setAttribute("aria-label", labelOfButton(findVerse(verse), label));
   button?.querySelector("use")?.setAttribute("href", `#verse-${icon}`);
 }
 

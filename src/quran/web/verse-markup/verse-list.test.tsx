@@ -57,7 +57,7 @@ test("verse list: a long surah is rendered whole and in order, with turns of the
   );
   let turns = 0;
   for (; !rendered; turns += 1) await nextTurn();
-  const verses = [...(await readText(body)).matchAll(/<article class="verse" id="v(\d+)">/gu)].map(([, id]) =>
+  const verses = [...(await readText(body)).matchAll(/<article class="verse" id="v(\d+)"/gu)].map(([, id]) =>
     Number(id),
   );
   expect(verses).toEqual(Array.from({ length: 286 }, (_, i) => i + 1));

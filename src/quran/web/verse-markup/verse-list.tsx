@@ -100,10 +100,12 @@ type VerseRowProps = {
 function VerseRow({ quran, language, chapter, number, index, highlighted, label, playable }: VerseRowProps) {
   const t = useTranslate();
   const translation = quran.translation(language, index);
+  const reference = formatReference(language, chapter, number);
   return (
     <article
       className={highlighted ? "verse lit" : "verse"}
       id={`v${number}`}
+      aria-label={reference}
       data-arrival={label !== undefined || undefined}
       data-lamp={highlighted ? "arrival" : undefined}
     >
@@ -133,11 +135,11 @@ function VerseRow({ quran, language, chapter, number, index, highlighted, label,
       ) : null}
       <div className="vbar">
         <LocalizedLink className="num" to={`/quran/${chapter}/${number}`}>
-          <bdi>{formatReference(language, chapter, number)}</bdi>
+          <bdi>{reference}</bdi>
         </LocalizedLink>
         {label ? <span className="here">{label}</span> : null}
         {quran.verseAt(index).sajda ? <span className="micro">{t("quran:sajda")}</span> : null}
-        <VerseButtons playable={playable} />
+        <VerseButtons playable={playable} reference={reference} />
       </div>
     </article>
   );
@@ -149,20 +151,20 @@ function Division({ quran, language, index }: { quran: Quran; language: Language
   const starts = divisionsStartingAt(quran, index).map(({ division, number }) =>
     t(`quran:${division}`, { count: number }),
   );
-  return starts.length > 0 ? <p className="division">{starts.join(comma(language))}</p> : null;
+  return starts.length > 0 ? <h2 className="division">{starts.join(comma(language))}</h2> : null;
 }
 
 /** `useVerseButtons` handles the clicks on all of them with one listener. */
-function VerseButtons({ playable }: { playable: boolean }) {
+function VerseButtons({ playable, reference }: { playable: boolean; reference: string }) {
   const t = useTranslate();
   return (
     <span className="vacts needs-script">
       {playable ? (
-        <button type="button" data-act="play" aria-label={t("recitation:play")}>
+        <button type="button" data-act="play" aria-label={`${t("recitation:play")} ${reference}`}>
           <VerseIcon name="play" />
         </button>
       ) : null}
-      <button type="button" data-act="actions" aria-label={t("verse:actions")}>
+      <button type="button" data-act="actions" aria-label={`${t("verse:actions")} ${reference}`}>
         <VerseIcon name="more" />
       </button>
     </span>

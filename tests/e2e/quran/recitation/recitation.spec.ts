@@ -41,13 +41,13 @@ test("the verse's own button and the bar's halt and go on; closing gives the nav
   await playButton(page, 2).click();
   await expectPhase(page, "playing");
   await expect(navigation).toBeHidden();
-  await expect(playButton(page, 2)).toHaveAccessibleName("Pause");
+  await expect(playButton(page, 2)).toHaveAccessibleName("Pause 94:2");
   await playButton(page, 2).click();
   await expectPhase(page, "paused");
   await expect(playerBar(page).getByText("Paused")).toBeVisible();
   expect(await sounding(page)).toEqual([]);
   await expect(page.locator(".verse.lit")).toHaveCount(0);
-  await expect(playButton(page, 2)).toHaveAccessibleName("Play from this verse");
+  await expect(playButton(page, 2)).toHaveAccessibleName("Play from this verse 94:2");
   await playerBar(page).getByRole("button", { name: "Play" }).click();
   await expectPhase(page, "playing");
   await playerBar(page).getByRole("button", { name: "Stop and close" }).click();
