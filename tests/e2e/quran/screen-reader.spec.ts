@@ -19,7 +19,9 @@ const joined = (texts: readonly string[]) => texts.join(" ").replace(/\s+/gu, " 
 
 for (const language of ["en", "ur"] as const) {
   for (const chapter of [2, 9]) {
-    test(`surah ${chapter} in ${language}: each verse and its number is announced once, and names and buttons say which verse`, async ({ page }) => {
+    test(`surah ${chapter} in ${language}: each verse and its number is announced once, and names and buttons say which verse`, async ({
+      page,
+    }) => {
       await page.goto(`/${language}/quran/${chapter}`);
       const tree = await readAccessibilityTree(page);
       const rows = withRole(tree, "article");
