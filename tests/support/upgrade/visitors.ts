@@ -33,12 +33,22 @@ function createCaller(site: string, client: number, findings: Findings): Call {
   const isSecure = site.startsWith("https:");
   const options = { keepAlive: true, maxSockets: 6 };
   const agent = isSecure ? new Agent({ ...options, rejectUnauthorized: false }) : new PlainAgent(options);
-  const port = new URL(site).port;
+  const { port, host } = new URL(site);
   const send: Call = (path, { method = "GET", body } = {}) =>
     new Promise((done, failed) => {
-      const headers = { "x-client": `198.51.100.${client}`, ...(body && { "content-type": "application/json" }) };
+      const headers = { host, "x-client": `198.51.100.${client}`, ...(body && { "content-type": "application/json" }) };
       const asked = (isSecure ? request : plainRequest)(
-        { host: "127.0.0.1", port, path, method, headers, agent, localAddress: `127.0.0.${client}`, timeout: 20_000 },
+        {
+          host: "127.0.0.1",
+          port,
+          path,
+          method,
+          headers,
+          agent,
+          localAddress: `127.0.0.${client}`,
+          timeout: 20_000,
+          servername: "localhost",
+        },
         (got) => {
           const parts: Buffer[] = [];
           got.on("data", (part: Buffer) => parts.push(part));
@@ -105,10 +115,11 @@ async function signUpAndIn(call: Call, name: string): Promise<void> {
 /** Holds a WebSocket, sends a heartbeat every second, and opens another one at once when the server goes away, as an open page does. */
 export async function holdWebSocket(site: string, client: number, key: string, findings: Findings): Promise<void> {
   const address = `${site.replace("http", "ws").replace("localhost", "127.0.0.1")}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
-  const headers = { "x-client": `198.51.100.${client}` };
+  const headers = { host: new URL(site).host, "x-client": `198.51.100.${client}` };
+  const tls = { rejectUnauthorized: false, servername: "localhost" };
   let lost = performance.now();
   while (!findings.isOver) {
-    const socket = new WebSocket(address, { rejectUnauthorized: false, localAddress: `127.0.0.${client}`, headers });
+    const socket = new WebSocket(address, { ...tls, localAddress: `127.0.0.${client}`, headers });
     socket.on("error", () => {});
     const closed = new Promise((done) => socket.once("close", done));
     const opened = new Promise<boolean>((done) => {
