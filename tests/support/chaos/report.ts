@@ -60,7 +60,7 @@ export function describeRun(run: Run, date: string): string {
   return `# While parts fail
 
 This page was written by \`node tests/long/chaos.ts --minutes ${run.minutes} --servers ${run.servers} --write\` on ${date}, on a machine with ${cpus().length} processors and
-${Math.round(totalmem() / 2 ** 30)} GB of memory. \`npm run test:long\` makes the same run.
+${Math.round(totalmem() / 2 ** 30)} GB of memory. \`npm run test:long\` does the same for ten minutes.
 
 Visitors read pages, search, sign up, sign in with right and wrong passwords, keep a session and refresh it, save and remove bookmarks, ask
 questions and save answers. They use ${run.servers} servers on one PostgreSQL, behind a proxy that passes requests on in turn to those whose \`/readyz\` is 200. Meanwhile
