@@ -17,9 +17,10 @@ const quotations: QuotationCheck = {
     asked.push(request);
     return checked;
   },
-  find(...request) {
+  find: () => [found],
+  findByRegion(...request) {
     asked.push(request);
-    return [found];
+    return [[found]];
   },
   scanner: () => ({ push: () => [], end: () => [] }),
 };

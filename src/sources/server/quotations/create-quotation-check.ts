@@ -28,7 +28,8 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   };
   return {
     check,
-    find: (text) => scanText({ quotations, prose: createProseTest(undefined) }, text),
+    find: (text) => [...scanText({ quotations, prose: createProseTest(undefined) }, text)].flat(),
+    findByRegion: (text) => scanText({ quotations, prose: createProseTest(undefined) }, text),
     scanner: (language) =>
       createScanner({
         quotations,

@@ -6,7 +6,7 @@ const found = (start: number, end: number): FoundQuotation => ({
   ...{ start, end, kind: "quran", verdict: "unknown", ref: null, text: null },
 });
 /** Stands for the search: every "x" is a quotation. */
-const findMarks = (text: string) => [...text.matchAll(/x/g)].map(({ index }) => found(index, index + 1));
+const findMarks = (text: string) => [...text.matchAll(/x/g)].map(({ index }) => [found(index, index + 1)]);
 
 test("offsets of quotations in a long text refer to the whole text", async () => {
   const text = `${"word ".repeat(9000)}x\n${"word ".repeat(9000)}x`;
@@ -35,7 +35,7 @@ test("a long text yields to other work between its parts", async () => {
   const busy = () => {
     const until = performance.now() + 5;
     while (performance.now() < until);
-    return [];
+    return [[]];
   };
   await findInParts(busy, "word ".repeat(60_000));
   clearInterval(timer);

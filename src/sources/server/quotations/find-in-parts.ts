@@ -1,28 +1,28 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { FoundQuotation } from "../../shared/quotations.ts";
 
-/** The length of a part in UTF-16 units, so that one part does not keep other requests waiting. */
+/** The length of a part in UTF-16 units: what has to be done for a part as a whole does not keep other requests waiting. */
 const partLength = 24 * 1024;
 /** How far before its end a part may be cut at a better place. */
 const reach = 4 * 1024;
 
 /**
- * The quotations of a text, in order. A long text is processed in parts, with yields to the event loop; a part ends between paragraphs if
- * possible, else between words, and a quotation across the cut is found in two parts.
+ * The quotations of a text, in order. A long text is processed in parts, with yields to the event loop between their regions; a part ends between
+ * paragraphs if possible, else between words, and a quotation across the cut is found in two parts.
  */
 export async function findInParts(
-  find: (text: string) => readonly FoundQuotation[],
+  findByRegion: (text: string) => Iterable<readonly FoundQuotation[]>,
   text: string,
 ): Promise<FoundQuotation[]> {
   const found: FoundQuotation[] = [];
   let start = 0;
   while (start < text.length) {
     const end = endOfPart(text, start);
-    for (const one of find(text.slice(start, end))) {
-      found.push({ ...one, start: one.start + start, end: one.end + start });
+    for (const claims of findByRegion(text.slice(start, end))) {
+      for (const one of claims) found.push({ ...one, start: one.start + start, end: one.end + start });
+      await pause();
     }
     start = end;
-    if (start < text.length) await pause();
   }
   return found;
 }

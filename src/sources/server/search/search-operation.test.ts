@@ -67,6 +67,7 @@ const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrase
 const quotations: QuotationCheck = {
   check: () => ({ kind: null, verdict: "unknown", ref: null, text: null }),
   find: () => [],
+  findByRegion: () => [],
   scanner: () => ({ push: () => [], end: () => [] }),
 };
 const dependencies = { search, quran, evidence, versePhrases, quotations, readTafsir: async () => undefined };

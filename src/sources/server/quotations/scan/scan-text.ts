@@ -5,10 +5,31 @@ import { commonMarks, quoteLine } from "./marks.ts";
 
 const quotedLine = /(?<=^|\n)( *)>/gu;
 
-/** The quotations of a whole text, and what it presents as scripture or hadith. Offsets are those of the given text. */
-export function scanText(context: Omit<ScanContext, "arabicScript">, text: string): FoundQuotation[] {
+/** UTF-16 units of a region: the length from which on it ends with its line, and the most. */
+const [shortRegion, longestRegion] = [1_500, 4_000];
+
+/**
+ * The quotations of a whole text, and what it presents as scripture or hadith, region by region, so that a caller can pause between them. Offsets are
+ * those of the given text. A quotation across the end of a region is found in two parts; a region ends with a line if possible.
+ */
+export function* scanText(context: Omit<ScanContext, "arabicScript">, text: string): Generator<FoundQuotation[]> {
   const read = commonMarks(text).replace(quotedLine, `$1${quoteLine}`);
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return findClaims({ ...context, arabicScript: arabic * 2 > letters }, { text: read, start: 0, end: read.length });
+  let before: FoundQuotation[] = [];
+  for (let start = 0; start < read.length; ) {
+    const end = endOfRegion(read, start);
+    before = findClaims({ ...context, arabicScript: arabic * 2 > letters }, { text: read, start, end, before });
+    yield before;
+    start = end;
+  }
+}
+
+function endOfRegion(text: string, start: number): number {
+  const most = start + longestRegion;
+  const line = text.indexOf("\n", start + shortRegion);
+  if (line >= 0 && line < most) return line + 1;
+  if (text.length <= most) return text.length;
+  const word = text.lastIndexOf(" ", most);
+  return word > start + shortRegion ? word + 1 : most;
 }
