@@ -1,4 +1,5 @@
-import { isArabic, type PlacedWord, wordsOf } from "./arabic-words.ts";
+import { rememberWords } from "../remember-words.ts";
+import { isArabic, wordsOf } from "./arabic-words.ts";
 import { fullSpelling, spell } from "./spell.ts";
 
 /** Consecutive words, spelled for comparison with the mushaf. */
@@ -49,13 +50,6 @@ export function joinWords(words: readonly string[]): Piece {
 const nameOfGod = /(ل\p{M}{0,4}?ل\p{M}{0,4}?)\u0670(?=\p{M}{0,4}ه)/gu;
 
 /** Spelling takes longer than a lookup. */
-const mostSpelled = 50_000;
-const spelled = new Map<string, string>();
+const remembered = 50_000;
 
-function spellWord(word: PlacedWord["text"]): string {
-  const before = spelled.get(word);
-  if (before !== undefined) return before;
-  const letters = spell(word.replace(nameOfGod, "$1"), fullSpelling);
-  if (spelled.size < mostSpelled) spelled.set(word, letters);
-  return letters;
-}
+const spellWord = rememberWords((word) => spell(word.replace(nameOfGod, "$1"), fullSpelling), remembered);

@@ -1,5 +1,6 @@
 import { foldLetters, foldMarks, latinLetters } from "../../../../i18n/shared/text-folding.ts";
 import { fullSpelling, spell } from "../arabic/spell.ts";
+import { rememberWords } from "../remember-words.ts";
 
 /** A folded word of a translation or a hadith. `optional`: in brackets, so a quotation may omit it. */
 export type PassageToken = { word: string; optional: boolean; start: number; end: number };
@@ -14,14 +15,7 @@ const blessing = ["صلي", "الله", "عليه", "وسلم"];
 
 /** Creates a tokenizer that folds case, marks, apostrophes and letter variants. Numbers are not words. */
 export function createPassageTokenizer(mostRemembered = 500_000): (text: string) => PassageToken[] {
-  const known = new Map<string, string>();
-  const fold = (raw: string): string => {
-    const before = known.get(raw);
-    if (before !== undefined) return before;
-    const word = foldWord(raw);
-    if (known.size < mostRemembered) known.set(raw, word);
-    return word;
-  };
+  const fold = rememberWords(foldWord, mostRemembered);
   return (text) => {
     const plain = text.replace(phraseSigns, " ");
     const brackets = [...plain.matchAll(bracketed)].map((found) => ({
