@@ -6,9 +6,6 @@ import type { Language } from "./shared/languages.ts";
 import { type Messages, type SectionMessages, sections } from "./shared/sections.ts";
 
 const added = new WeakMap<i18n, WeakSet<SectionMessages>>();
-/** Messages that were written before, of each translator: a long page writes some of them hundreds of times. */
-const written = new WeakMap<i18n, Map<string, string>>();
-const mostWritten = 4000;
 
 /** A translator for one language, ready at once: its messages are at hand, so nothing is fetched. */
 export function createTranslator(language: Language, messages: Messages): i18n {
@@ -38,35 +35,23 @@ export function addMessages(translator: i18n, language: Language, messages: Mess
     if (!texts || known.has(texts)) continue;
     translator.addResourceBundle(language, section, texts, false, true, { silent: true });
     known.add(texts);
-    written.delete(translator);
   }
 }
 
 /** The plain function that pages and answers write with. */
-export function translateWith(translator: i18n): Translate {
-  return (key: MessageKey | PluralKey, values: MessageValues = {}) => {
-    const { count } = values;
-    const isCount = typeof count === "number";
+export const translateWith = (translator: i18n): Translate => writeWith(translator);
+
+/** The same for keys that are not known when the code is compiled. */
+export function writeWith(translator: i18n): WriteMessage {
+  return (key, values = {}) => {
     // Values go under `replace`: beside `count`, the name `context` alone would choose another key in i18next.
-    const write = () =>
-      isCount ? translator.t(key, { count, replace: values }) : translator.t(key, { replace: values });
-    const others = Object.keys(values).length - (isCount ? 1 : 0);
-    return others > 0 ? write() : writeOnce(translator, isCount ? `${key} ${count}` : key, write);
+    const { count } = values;
+    return typeof count === "number"
+      ? translator.t(key, { count, replace: values })
+      : translator.t(key, { replace: values });
   };
 }
-
-function writeOnce(translator: i18n, name: string, write: () => string): string {
-  let texts = written.get(translator);
-  if (!texts || texts.size > mostWritten) {
-    texts = new Map();
-    written.set(translator, texts);
-  }
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const text = write();
-  texts.set(name, text);
-  return text;
-}
+export type WriteMessage = (key: MessageKey | PluralKey, values?: MessageValues) => string;
 
 /** Formats every number that a message interpolates. i18next still chooses the plural by the number itself. */
 function numbersOf(language: Language): FormatterModule {

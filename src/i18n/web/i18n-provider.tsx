@@ -5,6 +5,7 @@ import type { Language } from "../shared/languages.ts";
 import type { Messages } from "../shared/sections.ts";
 import { addMessages, createTranslator, translateWith } from "../translator.ts";
 import { InterfaceContext } from "./language-context.ts";
+import { rememberMessages } from "./remember-messages.ts";
 
 type Props = {
   language: Language;
@@ -12,6 +13,9 @@ type Props = {
   messages: Messages;
   children: ReactNode;
 };
+
+/** In development messages change. */
+const isServer = import.meta.env.SSR && !import.meta.env.DEV;
 
 /** The translators of the server: one for each language and set of sections, because making one takes longer than rendering a short page. */
 const onServer = new Map<string, i18n>();
@@ -21,9 +25,12 @@ const onServer = new Map<string, i18n>();
  * pass. In the browser a translator keeps the sections of earlier pages; on the server a page finds its own sections only.
  */
 export function I18nProvider({ language, messages, children }: Props) {
-  const [translators] = useState(() => (import.meta.env.SSR ? onServer : new Map<string, i18n>()));
+  const [translators] = useState(() => (isServer ? onServer : new Map<string, i18n>()));
   const translator = translatorFor(translators, language, messages);
-  const value = useMemo(() => ({ language, translate: translateWith(translator) }), [language, translator]);
+  const value = useMemo(() => {
+    const translate = isServer ? rememberMessages(translator) : translateWith(translator);
+    return { language, translate };
+  }, [language, translator]);
   return (
     <InterfaceContext value={value}>
       <I18nextProvider i18n={translator}>{children}</I18nextProvider>
@@ -33,7 +40,7 @@ export function I18nProvider({ language, messages, children }: Props) {
 
 /** Adding is idempotent, so React may repeat or discard a render. */
 function translatorFor(translators: Map<string, i18n>, language: Language, messages: Messages): i18n {
-  const name = import.meta.env.SSR ? [language, ...Object.keys(messages).sort()].join(" ") : language;
+  const name = isServer ? [language, ...Object.keys(messages).sort()].join(" ") : language;
   const known = translators.get(name);
   if (known) {
     addMessages(known, language, messages);
