@@ -2,7 +2,6 @@ import { usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { checkQuote, type QuotationCorpus, resemblance } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
-import { createOpenEnd } from "./find/open-end.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
@@ -19,11 +18,9 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const stepsFor = (text: string) => createWorkBudget(leastSteps + stepsForUnit * text.length);
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
   const recognise = (text: string) => findQuotations(corpus, text, stepsFor(text));
-  const openEnd = createOpenEnd(corpus);
   const quotations = {
     check,
     recognise,
-    openEnd,
     resemblance: (text: string) => resemblance(corpus, text, stepsFor(text)),
   };
   return {

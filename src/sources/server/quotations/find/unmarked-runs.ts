@@ -38,15 +38,6 @@ export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], s
   return found;
 }
 
-/**
- * The first word from which on all words, to the last, match the Qur'an: the position in an unfinished text where a quotation may
- * have begun. Expects spelled words. Undefined if the last words do not match, or are too few to decide.
- */
-export function openRun(index: ArabicIndex, spelled: readonly string[], steps: WorkBudget): number | undefined {
-  const at = spelled.findIndex((_, start) => longestRun(index, spelled, start, steps)?.to === spelled.length);
-  return at === -1 ? undefined : at;
-}
-
 function sameWord(index: ArabicIndex, word: string | undefined, place: number, inSurah: number): boolean {
   if (word === undefined || place < 0 || endOfSurah(index, place) !== endOfSurah(index, inSurah)) return false;
   return formsAt(index, place).includes(word);

@@ -15,8 +15,6 @@ export type ScanContext = {
     recognise(text: string): FoundQuotation[];
     /** What a text resembles most. */
     resemblance(text: string): Resemblance;
-    /** The offset from which the end of an unfinished text may become an unmarked quotation; its length if none may. */
-    openEnd(text: string): number;
   };
   /** Whether the answer's own words are in Arabic script. */
   arabicScript: boolean;

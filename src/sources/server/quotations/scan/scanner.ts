@@ -1,52 +1,44 @@
 import type { ScannedPiece, Scanner } from "../../../shared/quotations.ts";
 import type { Claim, ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
-import { inspectWord } from "./lookahead.ts";
-import { createRegionEnd, endsSentence } from "./region-end.ts";
+import { isArabicScript, isFullyVowelled, triggerAt } from "./marks.ts";
+import { createRegionEnd } from "./region-end.ts";
+
+/** UTF-16 units at the beginning of an answer that pass at once while they are plainly the writer's own. */
+const atOnce = 24;
+const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
 
 /**
- * Scans a text that grows. Sentences that are plainly the writer's own pass word by word; anything else is held back to the end of its sentence, or of
- * the announced line, and checked as a whole. The output depends on the text alone, not on its chunks: every step happens at the end of a word, with
- * the text up to there.
+ * Scans a text that grows. It is held back to the end of each sentence, or of the announced line, and checked as a whole; only the first words of an
+ * answer pass before. The output depends on the text alone, not on its chunks: every step happens at the end of a word, with the text up to there.
  */
 export function createScanner(context: ScanContext): Scanner {
   let text = "";
-  /** Positions: the end of the output, of the inspected words, of the processed chunks, and the beginning of the sentence. */
-  let [sent, seen, stepped, sentence] = [0, 0, 0, 0];
-  /** Whether the sentence is known to be the writer's own. */
-  let own = false;
-  let held: ReturnType<typeof createRegionEnd> | undefined;
+  /** Positions: the end of the output, and of the processed chunks. */
+  let [sent, stepped] = [0, 0];
+  /** Whether the text so far is the beginning of an answer, which passes at once. */
+  let begins = true;
+  let regionEnd = createRegionEnd(0);
   /** The claims of the last judged region. */
   let claims: Claim[] = [];
   let out: ScannedPiece[] = [];
 
-  const release = (to: number) => {
-    if (to > sent) out.push({ kind: "prose", text: text.slice(sent, to) });
-    sent = Math.max(sent, to);
-  };
   const judge = (end: number) => {
     claims = findClaims(context, { text, start: sent, end, before: claims });
     out.push({ kind: "region", text, start: sent, end, claims });
-    [sent, seen, sentence, own, held] = [end, end, end, false, undefined];
+    sent = end;
+    regionEnd = createRegionEnd(end);
   };
   /** Proceeds as far as the text up to `limit` allows. */
   const step = (limit: number, end: boolean) => {
-    for (;;) {
-      if (held !== undefined) {
-        const to = held(text, limit, end);
-        if (to === undefined) return;
-        judge(to);
-      }
-      const next = endOfWord(text, seen, limit, end);
-      if (next === undefined) break;
-      const hold = inspectWord(context, text, { sent, sentence, own, from: seen, to: next });
-      own = hold.own;
-      release(hold.from);
-      if (hold.firm) held = createRegionEnd(sent);
-      else if (text.slice(seen, next).includes("\n") || endsSentence(text, next)) [sentence, own] = [next, false];
-      seen = Math.max(next, sent);
+    begins = begins && !end && passesAtOnce(context, text.slice(0, limit), sent);
+    if (begins) {
+      out.push({ kind: "prose", text: text.slice(sent, limit) });
+      sent = limit;
+      regionEnd = createRegionEnd(limit);
     }
-    if (end && sent < text.length) judge(text.length);
+    for (let to = regionEnd(text, limit, end); to !== undefined && to > sent; to = regionEnd(text, limit, end))
+      judge(to);
   };
   const take = (more: string, end: boolean): ScannedPiece[] => {
     text += more;
@@ -62,8 +54,13 @@ export function createScanner(context: ScanContext): Scanner {
   return { push: (more) => take(more, false), end: () => take("", true) };
 }
 
-function endOfWord(text: string, from: number, limit: number, end: boolean): number | undefined {
-  const at = text.slice(from, limit).search(/\s/u);
-  if (at !== -1) return from + at + 1;
-  return end && from < limit ? limit : undefined;
+/**
+ * Whether the last word of an answer's beginning passes at once, so that a reader sees the answer begin: the first word, which quotes nothing, and
+ * words that are plainly the writer's own. `from` is the beginning of that word.
+ */
+function passesAtOnce({ arabicScript, prose }: ScanContext, beginning: string, from: number): boolean {
+  const word = beginning.slice(from);
+  if (!plainWord.test(word) || triggerAt(word) !== -1 || isFullyVowelled(word)) return false;
+  if (isArabicScript(word) && !arabicScript) return false;
+  return from === 0 || (beginning.length <= atOnce && prose.isOwnBeginning(beginning));
 }

@@ -7,7 +7,10 @@ import { isPlaceNote, sourceLabel } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const bracketed = /[([]([^()[\]\n]{1,120})[)\]][\s*_]*(?=[.!?؟۔\n]|$)/gu;
-const dashed = new RegExp(`[\\n\\s${quoteLine}]+[-–—~][ *_]*([^\\n–—~]{1,100}?)[\\s*_.]*(?=\\n|$)`, "gu");
+const dashed = new RegExp(
+  `(?<![\\s${quoteLine}])[\\s${quoteLine}]+[-–—~][ *_]*([^\\n–—~]{1,100}?)[\\s*_.]*(?=\\n|$)`,
+  "gu",
+);
 /** "Source: …" on a line under the text. */
 const labelled = new RegExp(`\\n${sourceLabel}[\\s*_]*([^\\n]{1,100}?)[\\s*_.)]*(?=\\n|$)`, "giu");
 const sentenceStart = /[.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n/gu;
