@@ -8,7 +8,7 @@ import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.t
 import { pieceOf, piecesOf } from "./arabic/quotation-pieces.ts";
 import { entryAt, findNearPassage, findPassage, nearestPassage, type WordRun } from "./passages/find-passage.ts";
 import { numbersOf, type PassageIndex } from "./passages/passage-index.ts";
-import { createPassageTokenizer } from "./passages/passage-tokens.ts";
+import { tokensOf } from "./passages/passage-tokens.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
@@ -21,10 +21,6 @@ export type QuotationCorpus = {
   translations?: QuotableTextIndex;
   hadiths?: QuotableTextIndex | undefined;
 };
-
-/** Folding takes longer than a lookup. */
-const remembered = 50_000;
-const tokensOf = createPassageTokenizer(remembered);
 
 /** Fewer words count as a quotation of the Qur'an only if they are whole verses or the caller says so. */
 const shortestUnasked = 3;

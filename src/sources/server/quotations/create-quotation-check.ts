@@ -23,10 +23,11 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     recognise,
     resemblance: (text: string) => resemblance(corpus, text, stepsFor(text)),
   };
+  const findByRegion = (text: string) => scanText({ quotations, prose: createProseTest(undefined) }, text);
   return {
     check,
-    find: (text) => [...scanText({ quotations, prose: createProseTest(undefined) }, text)].flat(),
-    findByRegion: (text) => scanText({ quotations, prose: createProseTest(undefined) }, text),
+    find: (text) => [...findByRegion(text)].flat(),
+    findByRegion,
     scanner: (language) =>
       createScanner({
         quotations,

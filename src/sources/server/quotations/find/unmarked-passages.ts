@@ -1,7 +1,7 @@
 import type { QuotableTextIndex } from "../check-quote.ts";
 import { longestPassage } from "../passages/find-passage.ts";
 import { numbersOf } from "../passages/passage-index.ts";
-import { createPassageTokenizer } from "../passages/passage-tokens.ts";
+import { tokensOf } from "../passages/passage-tokens.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
 /** Fewer words of a translation may match by chance. */
@@ -14,7 +14,7 @@ export function unmarkedPassages(
   gap: { start: number; end: number },
   steps: WorkBudget,
 ): { start: number; end: number }[] {
-  const tokens = createPassageTokenizer()(text.slice(gap.start, gap.end));
+  const tokens = tokensOf(text.slice(gap.start, gap.end));
   const numbers = numbersOf(tokens);
   const found: { start: number; end: number }[] = [];
   for (let at = 0; at < tokens.length && !steps.isSpent(); at += 1) {

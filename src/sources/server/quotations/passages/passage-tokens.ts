@@ -35,6 +35,12 @@ export function createPassageTokenizer(mostRemembered = 500_000): (text: string)
   };
 }
 
+/** Words that are remembered of the texts that are checked. */
+const mostOfTexts = 50_000;
+
+/** The tokens of a text that is checked. All checks remember the same words, because folding takes longer than a lookup. */
+export const tokensOf = createPassageTokenizer(mostOfTexts);
+
 /** Longer runs of letters are no words: they become a character that equals no word. */
 const longestWord = 100;
 
