@@ -7,8 +7,8 @@ const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 const base =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|nanostores|@nanostores\/react)\//;
 
-/** Our own small modules that most pages run. */
-const common = /\/src\/(?:ui|i18n)\//;
+/** Our own small modules that most pages run. The folding of texts is loaded with what finds texts. */
+const common = /\/src\/(?:ui|i18n)\/(?!shared\/text-folding)/;
 
 /** Small modules that the frame of every page runs, and that parts loaded later share with it. */
 const frame =
@@ -16,6 +16,10 @@ const frame =
 
 /** The small modules that read and change rendered verses, or name them. */
 const verseMarkup = /\/src\/quran\/web\/(?:verse-markup\/|chapter-list\/name-verse)/;
+
+/** Small modules that the reader runs, and that its parts loaded later share with it. */
+const reader =
+  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/scroll-into-view|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
 
 /** Fails the browser build if it imports server code. */
 const keepServerOnServer: Plugin = {
@@ -49,6 +53,7 @@ export default defineConfig(({ command }) => ({
                 { name: "common", test: common, minShareCount: 5 },
                 { name: "frame", test: frame, minShareCount: 3 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
+                { name: "reader-common", test: reader, minShareCount: 2 },
               ],
             },
           },

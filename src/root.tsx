@@ -23,6 +23,7 @@ import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydrat
 import { preferencesScript } from "#ui/boot/preferences-script.ts";
 import { Island } from "#ui/island.tsx";
 import { ErrorPage, NotFoundPage } from "#ui/page/error-pages.tsx";
+import { WordmarkShape } from "#ui/shell/brand.tsx";
 import { DialogGate } from "#ui/shell/dialog-gate.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import type { Route } from "./+types/root";
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={still ? "still" : undefined}>
+        <WordmarkShape />
         {children}
         {still ? null : <Island id="footer">{import.meta.env.SSR ? <SiteFooter /> : null}</Island>}
         {still ? null : <ScrollRestoration />}

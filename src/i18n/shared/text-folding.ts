@@ -19,15 +19,15 @@ function letterTable(variants: Readonly<Record<string, string>>): LetterTable {
 }
 
 /** Letters of Arabic script that spellings and keyboards confuse, as Arabic writes them. For decomposed text. */
-export const arabicLetters = letterTable({ ا: "ٱ", ي: "ىیېۍے", ه: "ةۃہھە", ك: "کڪ" });
+export const arabicLetters = /* @__PURE__ */ letterTable({ ا: "ٱ", ي: "ىیېۍے", ه: "ةۃہھە", ك: "کڪ" });
 /** Letters that Arabic lacks, as the nearest Arabic letter. */
-export const borrowedLetters = letterTable({ ك: "گ", ب: "پ", ج: "چ" });
+export const borrowedLetters = /* @__PURE__ */ letterTable({ ك: "گ", ب: "پ", ج: "چ" });
 /** Urdu's nasal n as n. */
-export const nasalLetters = letterTable({ ن: "ں" });
+export const nasalLetters = /* @__PURE__ */ letterTable({ ن: "ں" });
 /** The same confusions as in `arabicLetters`, as Urdu writes them. Urdu distinguishes ی and ے. */
-export const urduLetters = letterTable({ ی: "يىېۍ", ہ: "هھةۃە", ک: "كڪ" });
+export const urduLetters = /* @__PURE__ */ letterTable({ ی: "يىېۍ", ہ: "هھةۃە", ک: "كڪ" });
 /** Turkish ı and Polish ł, which do not decompose into a letter and a mark. */
-export const latinLetters = letterTable({ i: "ı", l: "ł" });
+export const latinLetters = /* @__PURE__ */ letterTable({ i: "ı", l: "ł" });
 
 export function foldLetters(text: string, ...tables: readonly LetterTable[]): string {
   let folded = text;

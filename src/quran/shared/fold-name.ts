@@ -1,8 +1,5 @@
 import { foldNames } from "../../i18n/shared/text-folding.ts";
 
-/** Longer texts, in UTF-16 units, are neither names nor references. */
-export const longestPlace = 80;
-
 /** The words and numbers of a name or reference, folded; other characters separate them. "البقرة ٢٥٥" gives two. */
 export function foldName(text: string): string[] {
   return foldNames(text).match(/\d+|\p{L}+/gu) ?? [];
@@ -29,7 +26,10 @@ export function loosen(name: string): string {
     .replace(/(?<=[aeiou])h$/, "");
 }
 
-const articles = new Set("al an ar as ash at ad adh az el en er es et ez ed esh asz asy".split(" "));
+// Free of side effects for the bundler: pages that only import this file then do without it.
+const articles = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ "al an ar as ash at ad adh az el en er es et ez ed esh asz asy".split(" "),
+);
 
 /** Drops the Arabic article before a name's words; a name that consists of an article only stays. */
 export function withoutArticle(words: readonly string[]): string[] {

@@ -28,6 +28,9 @@ type PlaceChapter = {
 
 export type Verse = { chapter: number; verse: number };
 
+/** Typed texts that are longer, in UTF-16 units, are neither names nor references. */
+export const longestPlace = 80;
+
 type PlacesSource = Pick<Quran, "chapters" | "verseAt">;
 
 export function placesOf(quran: PlacesSource, language: Language): Places {

@@ -1,5 +1,5 @@
-import { foldName, longestPlace, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
-import { type Division, divisionStarts, type Places, type Verse, verseAtIndex } from "./places.ts";
+import { foldName, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
+import { type Division, divisionStarts, longestPlace, type Places, type Verse, verseAtIndex } from "./places.ts";
 
 /** A place in the Qur'an: a named verse, or the first verse of a division. */
 export type Place = Verse & { kind: "verse" | Division; number: number };

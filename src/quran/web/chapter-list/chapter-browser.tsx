@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { decodePlaces, type Places } from "#quran/shared/places.ts";
-import { findChapters, readPlace } from "#quran/shared/read-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -12,9 +11,9 @@ import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { entriesScript } from "./entries-script.ts";
 import { JuzList } from "./juz-list.tsx";
-import { versePath } from "./name-verse.ts";
-import { PlaceField, PlaceRow } from "./place-field.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { StartHere } from "./start-here.tsx";
+import { usePlaceFinder } from "./use-place-finder.ts";
 
 /** `places` is the text that `encodePlaces` returns. */
 type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; places: string };
@@ -26,11 +25,13 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const active = text.trim() !== "";
-  const place = active ? readPlace(places, text) : undefined;
-  const found = active ? findChapters(places, text) : [];
+  const wanted = text.trim() !== "";
+  const finder = usePlaceFinder(wanted);
+  // The whole list stays until a text can be read.
+  const active = wanted && finder !== undefined;
+  const place = active ? finder.readPlace(places, text) : undefined;
+  const found = active ? finder.findChapters(places, text) : [];
   const status = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
-  const to = place ? versePath(place) : found[0] ? `/quran/${found[0]}` : undefined;
   return (
     <>
       <div className="chapter-entries">
@@ -38,13 +39,13 @@ export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProp
         <ContinueReading places={places} />
         <StartHere chapters={chapters} />
       </div>
-      <PlaceField to={to} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
+      <PlaceField readPlaces={() => places} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
       {/* Rendered empty, so that a change of its text is announced. */}
       <p className="vh" role="status">
         {active ? status : ""}
       </p>
       <div className="listing" ref={list}>
-        {place ? <PlaceRow places={places} place={place} /> : null}
+        {finder && place ? <finder.PlaceRow places={places} place={place} /> : null}
         {active ? (
           <SearchResults chapters={chapters} found={found} text={text} />
         ) : (

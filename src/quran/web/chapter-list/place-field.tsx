@@ -1,39 +1,45 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
-import { LocalizedLink, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
-import { longestPlace } from "#quran/shared/fold-name.ts";
-import type { Places } from "#quran/shared/places.ts";
-import type { Place } from "#quran/shared/read-place.ts";
+import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { longestPlace, type Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
-import { nameOfVerse, versePath } from "./name-verse.ts";
-import "./place-row.css";
+import { showToast } from "#ui/toast.ts";
+import { findPlacePath, loadPlaceFinder } from "./use-place-finder.ts";
 
 type PlaceFieldProps = {
-  /** The path that Enter navigates to. */
-  to: string | undefined;
+  /** The places among which Enter finds the one to go to; undefined on a page without them. */
+  readPlaces: () => Places | undefined;
   onText: (text: string) => void;
   /** Moves the focus to the first result. */
   onDown: () => void;
 };
 
 /** A search field for a surah, a verse, a juz or a page. Needs JavaScript. */
-export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
+export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const localize = useLocalizedTo();
+  const latest = useRef(onText);
+  latest.current = onText;
   useEffect(() => {
     // Text that was typed before hydration.
     const typed = input.current?.value;
-    if (typed) onText(typed);
-  }, [onText]);
-  const go = (event: FormEvent<HTMLFormElement>) => {
+    if (typed) latest.current(typed);
+  }, []);
+  const go = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!to) return;
-    event.currentTarget.reset();
-    onText("");
-    void navigate(localize(to));
+    const form = event.currentTarget;
+    try {
+      const to = await findPlacePath(readPlaces(), input.current?.value ?? "");
+      if (!to) return;
+      form.reset();
+      onText("");
+      void navigate(localize(to));
+    } catch {
+      showToast(t("common:unavailable"));
+    }
   };
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
@@ -41,7 +47,7 @@ export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
     onDown();
   };
   return (
-    <form className="place-field needs-script" method="dialog" onSubmit={go}>
+    <form className="place-field needs-script" method="dialog" onSubmit={(event) => void go(event)}>
       <label className="vh" htmlFor={id}>
         {t("quran:find")}
       </label>
@@ -57,28 +63,11 @@ export function PlaceField({ to, onText, onDown }: PlaceFieldProps) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
+        // The first letter then finds at once. A failure is reported where they are used.
+        onFocus={() => void loadPlaceFinder().catch(() => {})}
         onInput={(event) => onText(event.currentTarget.value)}
         onKeyDown={move}
       />
     </form>
-  );
-}
-
-/** A link to the place that was typed. */
-export function PlaceRow({ places, place }: { places: Places; place: Place }) {
-  const t = useTranslate();
-  const language = useLanguage();
-  const verse = nameOfVerse(places, language, place);
-  const labels = { juz: "quran:juz", hizb: "quran:hizb", page: "quran:page" } as const;
-  return (
-    <LocalizedLink className="place-row" to={versePath(place)}>
-      <span>
-        {place.kind === "verse"
-          ? t("quran:goTo", { context: verse })
-          : t("quran:goTo", { context: t(labels[place.kind], { count: place.number }) })}
-        {place.kind === "verse" ? null : <span className="m">{verse}</span>}
-      </span>
-      <Icon name="arrow-end" size="small" />
-    </LocalizedLink>
   );
 }
