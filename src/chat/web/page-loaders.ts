@@ -24,7 +24,18 @@ export function loadFrame(context: Readonly<RouterContextProvider>) {
   return {
     messages: context
       .get(messagesContext)
-      .read(language, ["chat", "signupPrompt", "sidebar", "verse", "savedPassages", "hadith", "answer", "apiKey"]),
+      .read(language, [
+        "chat",
+        "signupPrompt",
+        "sidebar",
+        "verse",
+        "savedPassages",
+        "share",
+        "toast",
+        "hadith",
+        "answer",
+        "apiKey",
+      ]),
     consolation: consolationOf(context),
     ...context.get(chatContext),
   };

@@ -71,6 +71,32 @@ async function shareByLink(page: Page, { press }: InputMethod, language: "en" | 
   return link ?? "";
 }
 
+/** Shares the answer from its own row by a link, after a failure, and revokes the link. */
+async function shareAnswer(page: Page, { press }: InputMethod, language: "en" | "ar"): Promise<void> {
+  const t = translationsOf(language);
+  const open = page.locator(".answer-acts").getByRole("button", { name: t("verse:share"), exact: true });
+  await press(open);
+  const dialog = page.getByRole("dialog");
+  const status = dialog.getByRole("status");
+  const accept = await refuse(page, "POST");
+  await press(dialog.getByRole("button", { name: t("share:makeLink") }));
+  await expect(status).toHaveText(t("savedPassages:shareFailed"));
+  await accept();
+  await press(dialog.getByRole("button", { name: t("share:makeLink") }));
+  const link = dialog.getByRole("textbox", { name: t("share:answerLink") });
+  await expect(link).toBeFocused();
+  const address = await link.inputValue();
+  expect(new URL(address).pathname).toMatch(new RegExp(`^/${language}/s/[\\w-]{22}$`));
+  expect((await page.request.get(address)).status()).toBe(200);
+  await expectNoAxeViolations(page, ".share-answer");
+  await press(dialog.getByRole("button", { name: t("share:revoke") }));
+  await expect(status).toHaveText(t("share:revoked"));
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+}
+
 /** Opens an address without the session of the test. */
 async function openAsStranger(browser: Browser, address: string) {
   const context = await browser.newContext();
@@ -104,6 +130,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await press(named(page.locator(".answer-acts"), "savedPassages:saveWithCard"));
     await expect(toastOf(page, t("savedPassages:savedWithCard"))).toBeVisible();
     await expect(named(page.locator(".answer-acts"), "savedPassages:savedWithCard")).toBeVisible();
+    await shareAnswer(page, inputFor(page), language);
     const selected = await selectWords(page);
     await expect(named(page, "savedPassages:saveSelection")).toBeInViewport();
     // For a user of the keyboard, Tab goes on from the selection, which a script cannot imitate.
@@ -209,6 +236,15 @@ test("saved passages: guests are invited to register, where they would save and 
   await expect(page.getByRole("heading", { name: t("savedPassages:guestTitle") })).toBeVisible();
   await page.goto("/en");
   await askAndWait(page, t("chat:suggestion1"));
+  await page
+    .locator(".answer-acts")
+    .getByRole("button", { name: t("verse:share"), exact: true })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: t("signupPrompt:create") })).toHaveAttribute("href", /mode=sign-up/);
+  await expect(dialog.getByRole("button", { name: t("share:makeLink") })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: t("savedPassages:saveAnswer") }).click();
   await expect(page.locator(".toast")).toContainText(t("savedPassages:guestInvite"));
   await page

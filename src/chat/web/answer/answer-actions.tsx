@@ -5,6 +5,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { SavePassage } from "../passages/save-passage.tsx";
+import { ShareAnswer } from "../passages/share-answer.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Feedback } from "./feedback.tsx";
 import type { AnswerBlock } from "./lay-out-answer.ts";
@@ -22,9 +23,8 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
     reflection: `${t("answer:reflection")} (${t("answer:reflectionNote")})`,
     withheld: (count: number) => t("answer:withheld", { count }),
   };
-  const text = () => {
-    return `${turn.question}\n\n${writeAnswerText(turn.blocks, language, words)}`;
-  };
+  const answerText = () => writeAnswerText(turn.blocks, language, words);
+  const text = () => `${turn.question}\n\n${answerText()}`;
   if (turn.writer?.by === "care") {
     return (
       <div className="acts answer-acts">
@@ -32,15 +32,18 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
       </div>
     );
   }
+  const messageId = user ? turn.answerId : undefined;
+  const citations = citationsOf(turn.blocks);
   return (
     <div className="acts answer-acts">
       <SavePassage
         label={t("savedPassages:saveAnswer")}
-        messageId={user ? turn.answerId : undefined}
+        messageId={messageId}
         chosen={{ kind: "answer" }}
-        card={cardRefOf(citationsOf(turn.blocks)) !== undefined}
+        card={cardRefOf(citations) !== undefined}
       />
       <div className="answer-icons">
+        <ShareAnswer answer={{ messageId, language, citations, text: answerText }} />
         <CopyButton text={text} />
         {onRegenerate ? (
           <Button variant="quiet" icon="retry" onClick={onRegenerate}>

@@ -1,18 +1,12 @@
 import { callOperation } from "#api/web/call-operation.ts";
-import { cardRefOf, citationsIn } from "#chat/shared/card-ref.ts";
+import { citationsIn } from "#chat/shared/card-ref.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
-import type { Language } from "#i18n/shared/languages.ts";
-import { localizedPath } from "#i18n/shared/localized-path.ts";
-import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { type CardLook, cardPath, cardShapes } from "#quran/shared/card-address.ts";
-import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { ShareButton } from "#quran/web/components.ts";
-import { hadithAddress } from "#sources/shared/hadith-address.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import { fullName } from "../citations/name-citation.ts";
 import { passageOperations } from "../operations.ts";
+import { ShareCard } from "./share-card.tsx";
 
 type Props = { passage: SavedPassage; onChanged: () => void };
 
@@ -47,30 +41,9 @@ export function PassageGraphic({ passage: { id, lang, graphic }, onChanged }: Pr
 
 /** Opens the share dialog for the passage's first verse or hadith. There the card can be kept with the passage. */
 export function SharePassageCard({ passage: { id, parts, lang }, onChanged }: Props) {
-  const t = useTranslate();
-  const page = useLanguage();
-  const ref = cardRefOf(citationsIn(parts));
-  if (ref === undefined) return null;
-  const target = () => ({
-    ref,
-    language: lang,
-    name: nameOf(parts, ref, page),
-    text: "",
-    link: location.origin + localizedPath(page, pathOf(ref)),
-    keep: async (look: CardLook) => {
-      await callOperation(passageOperations.chooseGraphic, { id, graphic: { ref, ...look } });
-      onChanged();
-    },
-  });
-  return <ShareButton target={target} label={t("share:card")} />;
-}
-
-function pathOf(ref: string): string {
-  const range = parseVerseReference(ref);
-  return range ? pathOfVerses(range) : hadithAddress(ref.slice("hadith:".length));
-}
-
-function nameOf(parts: SavedPassage["parts"], ref: string, language: Language): string {
-  const citation = citationsIn(parts).find((one) => cardRefOf([one]) === ref);
-  return citation ? fullName(citation, language) : ref;
+  const keep = async (ref: string, look: CardLook) => {
+    await callOperation(passageOperations.chooseGraphic, { id, graphic: { ref, ...look } });
+    onChanged();
+  };
+  return <ShareCard citations={citationsIn(parts)} language={lang} keep={keep} />;
 }

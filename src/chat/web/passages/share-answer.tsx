@@ -1,0 +1,29 @@
+import { type ComponentType, useState } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
+import type { AnswerToShare, ShareAnswerDialogProps } from "./share-answer-dialog.tsx";
+
+/** Opens the dialog in which an answer is shared. It is loaded with the first press. */
+export function ShareAnswer({ answer }: { answer: AnswerToShare }) {
+  const t = useTranslate();
+  const [Dialog, setDialog] = useState<ComponentType<ShareAnswerDialogProps>>();
+  const [open, setOpen] = useState(false);
+  const show = async () => {
+    try {
+      const { ShareAnswerDialog } = await import("./share-answer-dialog.tsx");
+      setDialog(() => ShareAnswerDialog);
+      setOpen(true);
+    } catch {
+      showToast(t(navigator.onLine ? "common:unavailable" : "common:offline"));
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" icon="share" aria-haspopup="dialog" onClick={() => void show()}>
+        {t("verse:share")}
+      </Button>
+      {open && Dialog ? <Dialog answer={answer} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
