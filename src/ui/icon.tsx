@@ -3,7 +3,15 @@ const icons = {
   globe: {
     d: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.5 2.5 3.6 5.3 3.6 8.5s-1.1 6-3.6 8.5c-2.5-2.5-3.6-5.3-3.6-8.5S9.5 6 12 3.5z",
   },
-  settings: { d: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0" },
+  /** Of the whole site. */
+  settings: {
+    d: "M10.3 5.7L10.5 3.4L13.5 3.4L13.7 5.7L15.2 6.3L17 4.9L19.1 7L17.7 8.8L18.3 10.3L20.6 10.5L20.6 13.5L18.3 13.7L17.7 15.2L19.1 17L17 19.1L15.2 17.7L13.7 18.3L13.5 20.6L10.5 20.6L10.3 18.3L8.8 17.7L7 19.1L4.9 17L6.3 15.2L5.7 13.7L3.4 13.5L3.4 10.5L5.7 10.3L6.3 8.8L4.9 7L7 4.9L8.8 6.3zM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0z",
+  },
+  /** Of reading. */
+  sliders: { d: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0" },
+  /** In the text on the page. */
+  find: { d: "M4 6.5h16M4 12h5M4 17.5h4M11.5 14a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M18 16.8l2.7 2.7" },
+  /** In everything. */
   search: { d: "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.2 15.2L20 20" },
   send: { d: "M12 19V5.5M6 11.5l6-6 6 6" },
   stop: { solid: "M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z" },
@@ -39,7 +47,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 
 /** Icons that point along the reading direction. They are mirrored in right-to-left pages. */
-const directional: ReadonlySet<IconName> = new Set(["arrow-end", "back", "forward", "open", "speech"]);
+const directional: ReadonlySet<IconName> = new Set(["arrow-end", "back", "find", "forward", "open", "speech"]);
 
 type IconProps = {
   name: IconName;

@@ -16,7 +16,8 @@ export function chapterFacts(
   const { name, meaning } = names[language];
   const arabicName = names.ar.name;
   // Some names are the same in Arabic and Urdu but for a letter's shape, and some mean nothing but themselves: none is said twice.
-  const same = (one: string) => foldName(one).join() === foldName(arabicName).join();
-  const facts = { id, verseCount, place, page, revelationOrder, arabicName };
-  return { ...facts, name: same(name) ? arabicName : name, meaning: same(meaning) ? "" : meaning };
+  const folded = (one: string) => foldName(one).join("");
+  const own = folded(name) === folded(arabicName) ? arabicName : name;
+  const says = [own, arabicName].some((one) => folded(one) === folded(meaning)) ? "" : meaning;
+  return { id, verseCount, place, page, revelationOrder, arabicName, name: own, meaning: says };
 }

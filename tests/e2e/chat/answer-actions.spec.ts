@@ -119,7 +119,7 @@ test("answer actions: verses open in the reader, and going back restores the pla
   expect(place).toBeGreaterThan(1_000);
   await card.getByRole("link", { name: "Open in reader" }).click();
   await expect(page).toHaveURL("/en/quran/2/9");
-  await page.goBack();
+  await page.locator(".reader-bar").getByRole("link", { name: "Back" }).click();
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
 });

@@ -64,6 +64,25 @@ test("a number that is none says which are", async ({ page }) => {
   await expect(page).toHaveURL(`/en${beginning("page", 604)}`);
 });
 
+test("on a phone the arrow leads back to the page before, and to the list of surahs where there is none", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/ar/quran/93");
+  const back = page.locator(".reader-bar").getByRole("link");
+  await expect(page.locator(".in-sight")).not.toBeEmpty();
+  await back.click();
+  await expect(page).toHaveURL("/ar/quran");
+  await page.locator("nav.bottom [href='/ar/search']").click();
+  await expect(page).toHaveURL("/ar/search");
+  await page.goBack();
+  await page.locator(".chapters .chap").first().click();
+  await expect(page).toHaveURL("/ar/quran/1");
+  await expect(page.locator(".in-sight")).not.toBeEmpty();
+  await back.press("Enter");
+  await expect(page).toHaveURL("/ar/quran");
+});
+
 test("on a phone a chapter is found in the sheet, and Escape gives the page back", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSheet(page, "/en/quran/93");

@@ -1,5 +1,7 @@
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { requestPart } from "../part-requests.ts";
@@ -8,7 +10,6 @@ import {
   type ReadingPreferences,
   useReadingPreferences,
 } from "../preferences/reading-preferences.ts";
-import { CurrentDivision } from "./current-division.tsx";
 
 /** Switches between standard and progressive reading. */
 export function ModeSwitch() {
@@ -36,16 +37,17 @@ export function ReaderToolbar({ name, chapter }: { name: string; chapter: number
   const t = useTranslate();
   return (
     <div className="reader-bar needs-script">
+      <BackLink />
       <button className="btn btn-quiet" type="button" data-part="navigate" onClick={() => requestPart("navigate", {})}>
         <span className="vh">{t("reading:goTo")} </span>
         <span className="name">{name}</span>
         <Icon name="down" size="small" />
       </button>
-      <CurrentDivision chapter={chapter} />
+      <LazyCurrentDivision chapter={chapter} />
       <span className="tools">
         <Button
           variant="quiet"
-          icon="search"
+          icon="find"
           label={t("reading:search")}
           title={t("reading:search")}
           data-part="search"
@@ -53,7 +55,7 @@ export function ReaderToolbar({ name, chapter }: { name: string; chapter: number
         />
         <Button
           variant="quiet"
-          icon="settings"
+          icon="sliders"
           label={t("reading:title")}
           title={t("reading:title")}
           data-part="settings"
@@ -62,4 +64,32 @@ export function ReaderToolbar({ name, chapter }: { name: string; chapter: number
       </span>
     </div>
   );
+}
+
+/** On phones, the way back to the page before, if that is one of this site; else to the list of surahs. */
+function BackLink() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (modified || !isWithinVisit(history.state)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return <ButtonLink variant="quiet" icon="back" label={t("reading:back")} to="/quran" onClick={goBack} />;
+}
+
+/** Whether the history has an entry of this site before the present one: the router numbers its own from 0. */
+function isWithinVisit(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
+}
+
+/** The juz, hizb and page in view. They are known after the first paint only, and are loaded then. */
+function LazyCurrentDivision({ chapter }: { chapter: number }) {
+  const [Loaded, setLoaded] = useState<ComponentType<{ chapter: number }>>();
+  useEffect(() => {
+    // Without them the reader works.
+    import("./current-division.tsx").then(({ CurrentDivision }) => setLoaded(() => CurrentDivision)).catch(() => {});
+  }, []);
+  return Loaded ? <Loaded chapter={chapter} /> : <p className="in-sight" />;
 }

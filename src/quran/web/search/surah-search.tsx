@@ -45,7 +45,7 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
   return (
     <search className="surah-search" onKeyDown={onKeyDown}>
       <form onSubmit={submit}>
-        <Icon name="search" size="small" />
+        <Icon name="find" size="small" />
         <label className="vh" htmlFor={id}>
           {t("study:searchLabel")}
         </label>
