@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type ReaderContext,
   usePartRequest,
 } from "./part-requests.ts";
+import { onHighlightChange, paintedHighlight } from "./verse-markup/verse-highlight.ts";
 
 /** The lazily loaded parts of the reader. They stay mounted across a change of chapter. */
 export function ReaderParts({ context }: { context: ReaderContext }) {
@@ -17,6 +18,7 @@ export function ReaderParts({ context }: { context: ReaderContext }) {
       <LazyPart part="settings" context={context} load={loadSettings} />
       <LazyPart part="tafsir" context={context} load={loadTafsir} />
       <LazyPart part="actions" context={context} load={loadActions} />
+      <LazyHighlightedActions context={context} />
       <LazyPart part="search" context={context} load={loadSearch} />
       <LazyPart part="navigate" context={context} load={loadNavigation} />
       <LazyPart part="shortcuts" context={context} load={loadShortcuts} />
@@ -27,6 +29,22 @@ export function ReaderParts({ context }: { context: ReaderContext }) {
 /** A recitation continues on the list of surahs. */
 export function ChapterListParts({ context }: { context: ChapterListContext }) {
   return <LazyPart part="player" context={context} load={loadPlayer} />;
+}
+
+const hasHighlight = () => paintedHighlight() !== undefined;
+
+/** Loads the actions of a highlighted verse with the first highlight. If that fails, they are still in the menu of each verse. */
+function LazyHighlightedActions({ context }: { context: ReaderContext }) {
+  const wanted = useSyncExternalStore(onHighlightChange, hasHighlight, () => false);
+  const [Loaded, setLoaded] = useState<ComponentType<{ chapter: ReaderContext["chapter"] }>>();
+  useEffect(() => {
+    if (!wanted || Loaded) return;
+    import("./actions/highlighted-actions.tsx").then(
+      ({ HighlightedActions }) => setLoaded(() => HighlightedActions),
+      () => {},
+    );
+  }, [wanted, Loaded]);
+  return Loaded ? <Loaded chapter={context.chapter} /> : null;
 }
 
 const loadPlayer = () => import("./player/player-part.tsx").then(({ PlayerPart }) => PlayerPart);

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
@@ -16,6 +16,7 @@ import { ReaderParts } from "./reader-parts.tsx";
 import { parseVerseNumbers, resolveParams } from "./resolve-params.ts";
 import { structuredData } from "./structured-data.ts";
 import "./reader.css";
+import "./verse-markup/verse-highlight.css";
 import "./navigation/reader-toolbar.css";
 import "./preferences/reading-preferences.css";
 import "./chapter-list/chapters.css";
@@ -86,11 +87,13 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
+  const { hash } = useLocation();
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   const page = "page" in loaderData ? loaderData.page : undefined;
   const { chapter, recitation } = loaderData;
   // Offline the surah's stored page is shown for all its verses, so that the verse comes from the URL.
-  const range = loaderData.range ?? parseVerseNumbers(params.verseNumber) ?? null;
+  const fragment = hash.startsWith("#v") ? hash.slice(2) : undefined;
+  const range = loaderData.range ?? parseVerseNumbers(params.verseNumber ?? fragment) ?? null;
   return (
     <>
       <Reader key={`${params.lang} ${chapter.id}`} {...loaderData} range={range} page={page} />

@@ -4,7 +4,7 @@ import { corpusText } from "../../support/corpus/corpus.ts";
 test("attached verse: the question is sent with it, and the answer begins with it", async ({ page }) => {
   await page.goto("/en/quran/93/3");
   await page.locator("#v5 [data-act=actions]").click();
-  await page.getByRole("link", { name: "Ask about this" }).click();
+  await page.locator(".action-bar").getByRole("link", { name: "Ask about this" }).click();
   await expect(page).toHaveURL("/en?ref=93:5");
   const attached = page.getByRole("region", { name: "About these verses" });
   await expect(attached.locator(".read")).toHaveText(corpusText("en", "93:5"));
@@ -20,7 +20,7 @@ test("attached verse: the question is sent with it, and the answer begins with i
 test("attached verse: it can be detached, and going back restores the reader's place", async ({ page }) => {
   await page.goto("/en/quran/2/255");
   await page.locator("#v255 [data-act=actions]").click();
-  await page.getByRole("link", { name: "Ask about this" }).click();
+  await page.locator(".action-bar").getByRole("link", { name: "Ask about this" }).click();
   await page.getByRole("button", { name: "Leave them out" }).click();
   await expect(page).toHaveURL("/en");
   await expect(page.locator(".asks")).toBeVisible();

@@ -1,4 +1,6 @@
-import { expect, test } from "../../support/browser/page-test.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -59,4 +61,52 @@ test("a refused clipboard is said", async ({ page }) => {
   await page.locator("#v3 [data-act=actions]").click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
+});
+
+test("the highlighted verse shows its actions, named by the verse; a tap highlights another verse, whose text stays in place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/en/quran/93#v5");
+  const fifth = page.locator("#v5");
+  await expect(fifth).toHaveClass(/lit/);
+  await expect(fifth.getByRole("link", { name: "Ask about this 93:5" })).toHaveAttribute("href", "/en?ref=93:5");
+  await fifth.getByRole("button", { name: "Copy text 93:5" }).press("Enter");
+  await expect(page.getByRole("status").getByText("Text copied")).toBeVisible();
+  expect(await clipboard(page)).toContain(corpusText("en", "93:5"));
+  const save = fifth.getByRole("button", { name: "Save 93:5" });
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  await save.press("Enter");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(fifth).toHaveAttribute("data-saved", "");
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  const sixth = page.locator("#v6");
+  await sixth.evaluate((verse) => verse.scrollIntoView({ block: "center" }));
+  const top = () => sixth.locator(".quran-l").evaluate((text) => text.getBoundingClientRect().top);
+  const before = await top();
+  await sixth.locator(".read").click();
+  await expect(sixth.getByRole("button", { name: "Share 93:6" })).toBeVisible();
+  await expect(sixth.locator(".here")).toHaveText("Selected verse");
+  await expect(page.locator(".verse.lit")).toHaveCount(1);
+  await expect(page.locator(".lit-acts button")).toHaveCount(3);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await sixth.locator(".read").click();
+  await expect(fifth.getByRole("button", { name: "Share 93:5" })).toBeVisible();
+  await expect(sixth).not.toHaveClass(/lit/);
+});
+
+test("in Urdu the actions of a run of verses are those of all of it, and its menu replaces them", async ({ page }) => {
+  const t = translationsOf("ur");
+  await page.goto("/ur/quran/94/5-6");
+  const share = page.getByRole("button", { name: `${t("verse:share")} ${formatReference("ur", 94, 5, 6)}` });
+  await share.click();
+  await expect(page.getByRole("dialog").getByRole("img")).toHaveAttribute("src", /\/94:5-6\//);
+  await page.keyboard.press("Escape");
+  await expect(share).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.locator("#v5 [data-act=actions]").click();
+  await expect(page.locator(".action-bar")).toBeVisible();
+  await expect(share).toBeHidden();
 });

@@ -1,12 +1,9 @@
-import { scrollAnchor } from "../verse-markup/verse-in-view.ts";
+import { nearTop, scrollAnchor } from "../verse-markup/verse-in-view.ts";
 
 /** Frames for which the verse must not move before it counts as settled, and the most frames to wait: heights settle gradually. */
 const stillFrames = 4;
 const mostFrames = 40;
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-
-/** Below this scroll offset, in pixels, the page's heading is in view and needs no correction. */
-const nearTop = 8;
 
 /** Makes a change that moves verses, and keeps the verse being read at its place in the window. */
 export function preservePosition(change: () => void): void {

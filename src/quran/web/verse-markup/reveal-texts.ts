@@ -21,7 +21,7 @@ export function addRevealButtons(hidden: Hidden, t: Translate): () => void {
   for (const verse of verses) {
     // Markup copied from an earlier page may contain a button.
     verse.querySelector("[data-act='reveal']")?.remove();
-    verse.querySelector(".vbar")?.append(template.cloneNode(true));
+    verse.querySelector(".vacts")?.append(template.cloneNode(true));
     setLabel(verse, labels);
   }
   const toggle = (event: MouseEvent) => {

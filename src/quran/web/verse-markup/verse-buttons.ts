@@ -1,4 +1,4 @@
-import { closestVerse, findVerse, verseNumber } from "./verses.ts";
+import { closestVerse, findCurrentVerse, findVerse, verseNumber } from "./verses.ts";
 
 export type VerseButton = "play" | "actions";
 
@@ -13,6 +13,15 @@ export function clickedVerseButton(event: MouseEvent): { verse: number; button: 
   const verse = verseNumber(closestVerse(button));
   const name = button?.dataset.act;
   return verse !== undefined && (name === "play" || name === "actions") ? { verse, button: name } : undefined;
+}
+
+/** The verse that a click hit beside its links, buttons and covers; undefined at the end of a selection, and in progressive reading. */
+export function tappedVerse({ target }: MouseEvent): number | undefined {
+  if (!(target instanceof Element) || target.closest("a, button, .vactions")) return undefined;
+  if (getSelection()?.isCollapsed === false || findCurrentVerse()) return undefined;
+  const verse = closestVerse(target);
+  const covered = document.documentElement.dataset.hide !== undefined && verse?.dataset.shown === undefined;
+  return covered ? undefined : verseNumber(verse);
 }
 
 export function focusVerseButton(verse: number, button: VerseButton, options?: FocusOptions): void {
@@ -53,6 +62,23 @@ export function actionBarHost(verse: number): HTMLElement | undefined {
   host.className = "vactions";
   row.append(host);
   return host;
+}
+
+/** The element within a verse's row of buttons into which the actions of a highlighted verse are rendered; created when it is missing. */
+export function highlightedActionsHost(verse: number): HTMLElement | undefined {
+  const more = findButton(verse, "actions");
+  const existing = more?.parentElement?.querySelector<HTMLElement>(":scope > .lit-acts");
+  if (!more || existing) return existing ?? undefined;
+  const host = document.createElement("span");
+  host.className = "lit-acts";
+  more.before(host);
+  return host;
+}
+
+/** Moves the focus from the actions of a verse that is no longer highlighted to the button beside them, before they are removed. */
+export function leaveHighlightedActions(highlighted: number | undefined): void {
+  const verse = verseNumber(closestVerse(document.activeElement?.closest(".lit-acts") ?? null));
+  if (verse !== undefined && verse !== highlighted) focusVerseButton(verse, "actions", { preventScroll: true });
 }
 
 function findButton(verse: number, button: VerseButton): HTMLElement | null {

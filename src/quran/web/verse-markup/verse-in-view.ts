@@ -59,3 +59,16 @@ export function isCurrentVerseEndVisible(): boolean {
   const bottom = findCurrentVerse()?.getBoundingClientRect().bottom;
   return bottom !== undefined && bottom <= window.innerHeight;
 }
+
+/** Below this scroll offset, in pixels, the page's heading is in view and needs no correction. */
+export const nearTop = 8;
+
+/** Makes a change that moves verses, and scrolls so that the text of one verse stays at its place, if that is in the window. */
+export function keepInPlace(verse: Element | null, change: () => void): void {
+  const text = verse?.querySelector(".quran-l");
+  const top = text?.getBoundingClientRect().top;
+  change();
+  if (!text || top === undefined || top < 0 || top > window.innerHeight || window.scrollY < nearTop) return;
+  const away = text.getBoundingClientRect().top - top;
+  if (Math.abs(away) >= 1) window.scrollBy({ top: away, behavior: "instant" });
+}

@@ -24,6 +24,9 @@ test("verse follows verse, the light with the voice, and the next is fetched bef
   expect(await heard(page)).toEqual(["alafasy/93:3", "alafasy/93:4", "alafasy/93:5", "alafasy/93:6"]);
   await expect(page.locator("#v6")).toHaveClass(/lit/);
   await expect(page.locator("#v6 .here")).toHaveText("Reciting");
+  await expect(page.locator(".lit-acts").getByRole("button", { name: /^Copy text/ })).toHaveAccessibleName(
+    "Copy text 93:6",
+  );
   expect(await litVerses(page)).toEqual(["v3", "v4", "v5", "v6"]);
   expect(await page.evaluate(() => window.recited)).toMatchObject({
     early: ["alafasy/93:4", "alafasy/93:5", "alafasy/93:6"],
