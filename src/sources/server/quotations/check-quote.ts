@@ -6,9 +6,11 @@ import { isArabic, wordsOf } from "./arabic/arabic-words.ts";
 import { passagesNear } from "./arabic/find-nearest.ts";
 import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.ts";
 import { pieceOf, piecesOf } from "./arabic/quotation-pieces.ts";
+import { latinConsonants } from "./bags/latin-arabic.ts";
+import { likelySource } from "./bags/likely-source.ts";
 import { entryAt, findNearPassage, findPassage, nearestPassage, type WordRun } from "./passages/find-passage.ts";
-import { numbersOf, type PassageIndex } from "./passages/passage-index.ts";
-import { tokensOf } from "./passages/passage-tokens.ts";
+import { numbersOf, type PassageIndex, wordNumber } from "./passages/passage-index.ts";
+import { type PassageToken, tokensOf } from "./passages/passage-tokens.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
@@ -49,11 +51,42 @@ export function checkQuote(
 
 function checkQuran(corpus: QuotationCorpus, quote: string, asked: boolean, steps: WorkBudget): CheckedQuotation {
   const pieces = piecesOf(quote);
-  const judged = pieces && matchArabicQuotation(corpus.arabic, pieces, steps);
-  if (!pieces || !judged) return unknown("quran");
+  if (!pieces) return checkTranscribed(corpus, quote, steps);
+  const judged = matchArabicQuotation(corpus.arabic, pieces, steps);
+  if (!judged) return unknown("quran");
   const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
   if (!asked && words < shortestUnasked && !judged.whole) return unknown("quran");
   return { kind: "quran", verdict: judged.verdict, ...arabicSource(corpus.quran, judged.verses) };
+}
+
+/** The share of the words of a verse in Latin letters whose consonants stand in the same order in the stored verse. */
+const mostlyInOrder = 0.8;
+
+/** Judges a verse in Latin letters. Transcriptions differ, so it is never exact. */
+function checkTranscribed({ arabic, quran }: QuotationCorpus, quote: string, steps: WorkBudget): CheckedQuotation {
+  const numbers = transcribed(tokensOf(quote)).map(({ number }) => number);
+  const found = likelySource(arabic.latinBags, numbers, steps);
+  if (!found || found.score < likely.transcribed) return unknown("quran");
+  const { words, starts } = arabic.latinBags;
+  const stored = words.subarray(starts[found.text], starts[found.text + 1]);
+  if (numbers.length > stored.length) return unknown("quran");
+  const inOrder = longestCommon(numbers, stored, steps) >= numbers.length * mostlyInOrder;
+  if (!inOrder) return unknown("quran");
+  return { kind: "quran", verdict: "corrected", ...arabicSource(quran, [{ first: found.text, last: found.text }]) };
+}
+
+/** The length of the longest common subsequence. */
+function longestCommon(one: readonly number[], other: Uint16Array, steps: WorkBudget): number {
+  let row = new Uint16Array(other.length + 1);
+  for (const number of one) {
+    const next = new Uint16Array(row.length);
+    for (const [at, stored] of other.entries()) {
+      steps.count();
+      next[at + 1] = stored === number ? (row[at] ?? 0) + 1 : Math.max(next[at] ?? 0, row[at + 1] ?? 0);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 function arabicSource(quran: QuotationCorpus["quran"], pieces: readonly VerseSpan[]): QuotationSource {
@@ -132,4 +165,43 @@ export function resemblance(corpus: QuotationCorpus, text: string, steps: WorkBu
   if (arabic.length * 2 > tokens.length)
     found.push({ kind: "quran", same: passagesNear(corpus.arabic, arabic, steps)[0]?.same ?? 0, words: arabic.length });
   return found.reduce((most, one) => (one.same > most.same ? one : most));
+}
+
+/** A stretch of a text, from `start` to before `end`, that was surely made of the words of one stored text. */
+export type Remake = { kind: QuotationKind; transcribed: boolean; start: number; end: number };
+
+type NumberedToken = { number: number; start: number; end: number };
+
+/**
+ * From these likelihoods on a stretch of words was surely made from a stored text. Hadith are the most and longest texts, so that more agrees by chance;
+ * the consonants of Arabic have little in common with prose in Latin letters.
+ */
+const likely = { verse: 26, hadith: 30, transcribed: 18 };
+
+/** The words of a text that may be Arabic in Latin letters, by their consonants. */
+function transcribed(tokens: readonly PassageToken[]): NumberedToken[] {
+  return tokens.flatMap(({ word, start, end }) => {
+    const consonants = latinConsonants(word);
+    return consonants === undefined ? [] : [{ number: wordNumber(consonants), start, end }];
+  });
+}
+
+/** The stretch of a text that was surely made of the words of one stored text, in whatever order; words of the Qur'an also in Latin letters. */
+export function remake(corpus: QuotationCorpus, text: string, steps: WorkBudget): Remake | undefined {
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word, start, end }): NumberedToken => ({ number: wordNumber(word), start, end }));
+  const latin = transcribed(tokens);
+  const shelves = [
+    { bags: corpus.arabic.latinBags, said: latin, least: likely.transcribed, kind: "quran", transcribed: true },
+    { bags: corpus.arabic.bags, said: words, least: likely.verse, kind: "quran", transcribed: false },
+    { bags: corpus.translations?.index, said: words, least: likely.verse, kind: "translation", transcribed: false },
+    { bags: corpus.hadiths?.index, said: words, least: likely.hadith, kind: "hadith", transcribed: false },
+  ] as const;
+  for (const { bags, said, least, ...shelf } of shelves) {
+    const numbers = said.map(({ number }) => number);
+    const found = bags && likelySource(bags, numbers, steps);
+    const [first, last] = [said[found?.from ?? -1], said[(found?.to ?? 0) - 1]];
+    if (found && found.score >= least && first && last) return { ...shelf, start: first.start, end: last.end };
+  }
+  return undefined;
 }

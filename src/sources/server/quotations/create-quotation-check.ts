@@ -1,6 +1,6 @@
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { checkQuote, type QuotationCorpus, resemblance } from "./check-quote.ts";
+import { checkQuote, type QuotationCorpus, remake, resemblance } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
@@ -22,6 +22,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     check,
     recognise,
     resemblance: (text: string) => resemblance(corpus, text, stepsFor(text)),
+    remake: (text: string) => remake(corpus, text, stepsFor(text)),
   };
   const findByRegion = (text: string) => scanText({ quotations, prose: createProseTest(undefined) }, text);
   return {

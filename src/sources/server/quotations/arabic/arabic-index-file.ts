@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readArrayFile, writeArrayFile } from "../../index/array-file.ts";
-import { type ArabicIndex, type ArabicTexts, buildArabicIndex, indexWords } from "./arabic-index.ts";
+import { type ArabicIndex, type ArabicTexts, buildArabicIndex, indexVerseBags, indexWords } from "./arabic-index.ts";
 
 /** Raise it whenever the spellings, the n-grams or the layout of the file change: older files are then rebuilt. */
 const formatVersion = 1;
@@ -57,5 +57,5 @@ async function readIndex(path: string): Promise<ArabicIndex | undefined> {
   };
   const forms = new TextDecoder().decode(arrays.next(Uint8Array));
   const lists = forms === "" ? [] : forms.split("\n").map((list) => list.split(" "));
-  return { ...index, ...indexWords(lists, places) };
+  return { ...index, ...indexWords(lists, places), ...(await indexVerseBags(lists, index)) };
 }

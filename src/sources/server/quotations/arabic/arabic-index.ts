@@ -1,4 +1,7 @@
 import { createEventLoopYield } from "../../index/event-loop-yield.ts";
+import { arabicConsonants } from "../bags/latin-arabic.ts";
+import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
+import { wordNumber } from "../passages/passage-index.ts";
 import { createAligner, type Slot } from "./align-verse.ts";
 import { skeleton } from "./spell.ts";
 
@@ -29,6 +32,9 @@ export type ArabicIndex = {
   gramHashes: Uint32Array;
   gramPlaces: Uint32Array;
   longestForm: number;
+  /** The words of each verse, in all spellings, and their consonants as Latin transcriptions write them. */
+  bags: WordBags;
+  latinBags: WordBags;
 };
 
 /** The length of skeleton n-grams: the letters of two or three words. */
@@ -69,7 +75,8 @@ export async function buildArabicIndex({ uthmani, imlaei, verseCounts }: ArabicT
     first += count;
   }
   const { gramHashes, gramPlaces } = await buildGrams(verses, index, yieldIfDue);
-  return { ...index, ...indexWords(words.forms, index.places), gramHashes, gramPlaces };
+  const bags = await indexVerseBags(words.forms, index);
+  return { ...index, ...indexWords(words.forms, index.places), ...bags, gramHashes, gramPlaces };
 }
 
 function createWordTable() {
@@ -106,6 +113,27 @@ export function indexWords(
     }
   }
   return { forms, wordsOf, placesOf: lists.map((list) => Uint32Array.from(list)), longestForm };
+}
+
+/** The words of each verse without order. They follow from the forms and the positions. */
+export async function indexVerseBags(
+  forms: readonly (readonly string[])[],
+  { places, verseStarts }: Pick<ArabicIndex, "places" | "verseStarts">,
+): Promise<Pick<ArabicIndex, "bags" | "latinBags">> {
+  const yieldIfDue = createEventLoopYield();
+  const bagsOf = async (spellings: (list: readonly string[]) => readonly string[]) => {
+    const numbersOf = forms.map((list) => [...new Set(spellings(list).map(wordNumber))]);
+    const words: number[] = [];
+    const starts: number[] = [];
+    let place = 0;
+    for (const verseStart of verseStarts) {
+      for (; place < verseStart; place += 1) words.push(...(numbersOf[places[place] ?? 0] ?? []));
+      starts.push(words.length);
+    }
+    const texts = { words: Uint16Array.from(words), starts: Uint32Array.from(starts) };
+    return indexWordBags({ ...texts, sourceOf: new Uint16Array(starts.length) }, 1, yieldIfDue);
+  };
+  return { bags: await bagsOf((list) => list), latinBags: await bagsOf(([form = ""]) => arabicConsonants(form)) };
 }
 
 async function buildGrams(

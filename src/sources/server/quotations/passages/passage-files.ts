@@ -10,7 +10,7 @@ import type { QuotableTextIndex } from "../check-quote.ts";
 import { createPassageBuilder, type PassageIndex, type QuotableText } from "./passage-index.ts";
 
 /** Raise it whenever the folding of words or the layout of the files changes: older files are then rebuilt. */
-const formatVersion = 3;
+const formatVersion = 4;
 
 export type TextIndexRequest = {
   /** The folder of the files; created if missing. */
@@ -101,9 +101,11 @@ async function writeFolder(folder: string, texts: AsyncIterable<QuotableText>, s
   }
   const { sources, refs, ...arrays } = await builder.finish(yieldIfDue);
   const { words, starts, sourceOf, refOf, follows, bucketEnds, places } = arrays;
+  const { counts, totals, rareEnds, rareTexts } = arrays;
+  const bags = [counts, totals, rareEnds, rareTexts];
   await writeArrayFile(
     join(folder, arraysName),
-    [words, starts, sourceOf, refOf, follows, bucketEnds, places, Uint32Array.from(textEnds)],
+    [words, starts, sourceOf, refOf, follows, bucketEnds, places, ...bags, Uint32Array.from(textEnds)],
     signal,
   );
   const header = headerSchema.parse({ sources, refs, textBytes });
@@ -142,6 +144,10 @@ async function openFolder(folder: string): Promise<OpenTextIndex | undefined> {
     follows: arrays.next(Uint8Array),
     bucketEnds: arrays.next(Uint32Array),
     places: arrays.next(Uint32Array),
+    counts: arrays.next(Uint16Array),
+    totals: arrays.next(Uint32Array),
+    rareEnds: arrays.next(Uint32Array),
+    rareTexts: arrays.next(Uint32Array),
     sources: header.sources,
     refs: header.refs,
   };

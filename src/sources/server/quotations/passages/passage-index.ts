@@ -1,5 +1,6 @@
 import type { Language } from "../../../../i18n/shared/languages.ts";
 import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";
+import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
 import { createPassageTokenizer, type PassageToken } from "./passage-tokens.ts";
 
 /** A text that may be quoted: a verse in a translation, a hadith in a language. */
@@ -19,12 +20,7 @@ export type QuotableText = {
  * The words of all texts in one array. A word is 15 bits of a hash and a bit for "optional", so matches must be verified against the
  * text. 4.5 million words take about 20 MB.
  */
-export type PassageIndex = {
-  words: Uint16Array;
-  /** The first word of each text, then the end of the last. */
-  starts: Uint32Array;
-  /** The index in `sources` of each text. */
-  sourceOf: Uint16Array;
+export type PassageIndex = WordBags & {
   /** The index in `refs` of each text. */
   refOf: Uint32Array;
   /** 1 if a text continues the previous one. */
@@ -65,10 +61,9 @@ export function createPassageBuilder() {
       const row = words.values().slice();
       const entryStarts = Uint32Array.from([...starts, row.length]);
       const seeds = await group(await selectSeeds(row, entryStarts, yieldIfDue), yieldIfDue);
+      const texts = { words: row, starts: entryStarts, sourceOf: Uint16Array.from(entries.source) };
       return {
-        words: row,
-        starts: entryStarts,
-        sourceOf: Uint16Array.from(entries.source),
+        ...(await indexWordBags(texts, sources.all().length, yieldIfDue)),
         refOf: Uint32Array.from(entries.ref),
         follows: Uint8Array.from(entries.follows),
         ...seeds,

@@ -1,5 +1,5 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
-import type { Resemblance } from "../check-quote.ts";
+import type { Remake, Resemblance } from "../check-quote.ts";
 import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
 
@@ -15,6 +15,8 @@ export type ScanContext = {
     recognise(text: string): FoundQuotation[];
     /** What a text resembles most. */
     resemblance(text: string): Resemblance;
+    /** The stretch of a text that was surely made of the words of one stored text. */
+    remake(text: string): Remake | undefined;
   };
   /** Whether the answer's own words are in Arabic script. */
   arabicScript: boolean;

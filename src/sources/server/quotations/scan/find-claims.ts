@@ -11,6 +11,7 @@ import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
+type Span = { start: number; end: number };
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[];
 
 /** UTF-16 units of context before a region that can tell the claimed kind. */
@@ -75,25 +76,46 @@ const altered = { words: 8, share: 0.45 };
 /** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
 const longestCompared = 1000;
 
-/** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined. */
-function alteredClaims(
-  { quotations, prose }: ScanContext,
-  { text, start, end }: Region,
-  known: readonly Claim[],
-): Claim[] {
+/** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another order of words. */
+function alteredClaims(context: ScanContext, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
   const plain = text.slice(0, start) + withoutShortForms(text.slice(start, end));
   const found: Claim[] = [];
   for (let at = start; at < end; at = lineEnd(plain, at, end) + 1) {
-    for (const span of sentencesOf(plain, at, lineEnd(plain, at, end))) {
-      if (span.end - span.start > longestCompared || overlaps(span, known)) continue;
-      const said = asRead(text.slice(span.start, span.end));
-      if (prose.isSurelyOwn(said) || !isStatement(said + text.charAt(span.end))) continue;
-      const { same, words, kind } = quotations.resemblance(said);
-      if (same >= altered.words && same >= words * altered.share)
-        found.push(...claimOf(span, quotations.check(said), kind));
+    for (const sentence of sentencesOf(plain, at, lineEnd(plain, at, end))) {
+      if (sentence.end - sentence.start > longestCompared) continue;
+      const isWhole = !overlaps(sentence, known);
+      for (const span of partsBeside(sentence, known)) found.push(...alteredClaim(context, text, span, isWhole));
     }
   }
   return found;
+}
+
+/** The claim of a sentence, or of a part of one beside a known claim, that alters a stored text. */
+function alteredClaim({ quotations, prose }: ScanContext, text: string, span: Span, isWhole: boolean): Claim[] {
+  const said = asRead(text.slice(span.start, span.end));
+  const remade = quotations.remake(said);
+  if (remade?.transcribed) {
+    const stretch = { start: span.start + remade.start, end: span.start + remade.end };
+    return claimOf(stretch, quotations.check(said.slice(remade.start, remade.end)), remade.kind);
+  }
+  if (prose.isSurelyOwn(said)) return [];
+  if (remade && remade.kind !== "hadith") return claimOf(span, quotations.check(said), remade.kind);
+  if (!isStatement(said + text.charAt(span.end))) return [];
+  const { same, words, kind } = quotations.resemblance(said);
+  const altering = same >= altered.words && same >= words * altered.share ? kind : remade?.kind;
+  // Beside a quotation the chain of narrators of a hadith is no text.
+  if (altering === undefined || (altering === "hadith" && !isWhole)) return [];
+  return claimOf(span, quotations.check(said), altering);
+}
+
+/** The parts of a span that no claim covers. */
+function partsBeside({ start, end }: Span, known: readonly Claim[]): Span[] {
+  const inside = known.filter((one) => one.start < end && start < one.end);
+  const bounds = [start, ...inside.flatMap((one) => [one.start, one.end]), end];
+  return bounds.flatMap((from, at) => {
+    const to = bounds[at + 1] ?? from;
+    return at % 2 === 0 && to > from ? [{ start: from, end: to }] : [];
+  });
 }
 
 const announcesOrAsks = /[:：؟?][\s*_]*["“«(﴿{]?$/u;

@@ -1,0 +1,67 @@
+/** The consonants of Arabic letters in Latin transcriptions, which write some of them in two ways. Long vowels, hamza, ain and every h are left out. */
+const consonantsOf: Readonly<Record<string, readonly string[]>> = {
+  ...{
+    ب: ["b"],
+    ت: ["t"],
+    ث: ["t", "s"],
+    ج: ["j"],
+    خ: ["k", ""],
+    د: ["d"],
+    ذ: ["d", "t"],
+    ر: ["r"],
+    ز: ["d"],
+    س: ["s"],
+  },
+  ...{
+    ش: ["s"],
+    ص: ["s"],
+    ض: ["d"],
+    ط: ["t"],
+    ظ: ["d", "t"],
+    غ: ["g"],
+    ف: ["f"],
+    ق: ["k"],
+    ك: ["k"],
+    ل: ["l"],
+    م: ["m"],
+  },
+  ...{ ن: ["n"] },
+};
+const article = /^([وفبك]{0,2})(?:ال|لل)(?=..)/u;
+
+/** The ways in which the consonants of an Arabic word, spelled for comparison, are written in Latin letters. */
+export function arabicConsonants(word: string): string[] {
+  const bare = word.replace(article, "$1");
+  const forms = [word, bare].flatMap((one) =>
+    [...one].reduce<string[]>(
+      (all, letter, at) => {
+        // A last ه may be a ta marbuta.
+        const ways = letter === "ه" && at === one.length - 1 ? ["", "t"] : (consonantsOf[letter] ?? [""]);
+        return ways.flatMap((way) => all.map((before) => before + way));
+      },
+      [""],
+    ),
+  );
+  return [...new Set(forms.map(simplified))].filter((form) => form.length >= shortest);
+}
+
+/** Fewer consonants are no evidence. */
+const shortest = 2;
+
+/** The consonants of a folded word in Latin letters, as a transcription of Arabic; undefined if there are too few. */
+export function latinConsonants(word: string): string | undefined {
+  const sounds = word
+    .replace(/ch/gu, "k")
+    .replace(/s[hyz]/gu, "s")
+    .replace(/d[jż]|c/gu, "j")
+    .replace(/[zx]/gu, "d")
+    .replace(/q/gu, "k")
+    .replace(/[^bdfgjklmnprst]/gu, "");
+  const form = simplified(sounds);
+  return form.length >= shortest ? form : undefined;
+}
+
+/** Doubled consonants once, and without the nun of an ending, which is not always written. */
+function simplified(consonants: string): string {
+  return consonants.replace(/(.)\1+/gu, "$1").replace(/(?<=..)n$/u, "");
+}

@@ -1,0 +1,75 @@
+import type { WorkBudget } from "../work-budget.ts";
+import { numberBits, type WordBags, wordNumbers } from "./word-bags.ts";
+
+/** A stretch of words, `from` to before `to`, and how much likelier they are if they were made from a stored text than by chance (a logarithm). */
+export type LikelySource = { text: number; from: number; to: number; score: number };
+
+const mostCompared = 12;
+/** The share of words of an altered text that are still those of the text. */
+const kept = 0.75;
+/** What a word that the text does not hold takes away. */
+const missing = 1.6;
+/** The most that one word gives, so that a misspelled or foreign one proves nothing alone. */
+const mostOfWord = 7;
+/** Words by which each source is enlarged, so that a small one is no evidence of rarity. */
+const smoothing = 2_000;
+
+/**
+ * The stored text from which some of the words were most likely made, in whatever order. Each word that the text holds counts the more the less likely a text of
+ * this length holds it by chance; each that it does not hold counts against it. A word counts once.
+ */
+export function likelySource(bags: WordBags, numbers: readonly number[], steps: WorkBudget): LikelySource | undefined {
+  let best: LikelySource | undefined;
+  for (const text of sharingMost(bags, numbers, steps)) {
+    const found = bestStretch(bags, numbers, text, steps);
+    if (!best || found.score > best.score) best = found;
+  }
+  return best;
+}
+
+/** The texts that share most rare words with the given ones. A word counts the more the fewer texts hold it. */
+function sharingMost(
+  { starts, rareEnds, rareTexts }: WordBags,
+  numbers: readonly number[],
+  steps: WorkBudget,
+): number[] {
+  const votes = new Map<number, number>();
+  for (const number of new Set(numbers)) {
+    const [start, end] = [number === 0 ? 0 : (rareEnds[number - 1] ?? 0), rareEnds[number] ?? 0];
+    const weight = Math.log(starts.length / (end - start));
+    for (let at = start; at < end; at += 1) {
+      steps.count();
+      const text = rareTexts[at] ?? 0;
+      votes.set(text, (votes.get(text) ?? 0) + weight);
+    }
+  }
+  const ranked = [...votes].sort(([one, most], [other, more]) => more - most || one - other);
+  return ranked.slice(0, mostCompared).map(([text]) => text);
+}
+
+function bestStretch(bags: WordBags, numbers: readonly number[], text: number, steps: WorkBudget): LikelySource {
+  const { words, starts, sourceOf, counts, totals } = bags;
+  const [start, end] = [starts[text] ?? 0, starts[text + 1] ?? 0];
+  const held = new Set<number>();
+  for (let at = start; at < end; at += 1) held.add((words[at] ?? 0) & numberBits);
+  const source = sourceOf[text] ?? 0;
+  const expected = (end - start) / ((totals[source] ?? 0) + smoothing);
+  let best: LikelySource = { text, from: 0, to: 0, score: 0 };
+  let [from, score] = [0, 0];
+  const used = new Set<number>();
+  for (const [at, number] of numbers.entries()) {
+    steps.count();
+    if (score <= 0) {
+      [from, score] = [at, 0];
+      used.clear();
+    }
+    if (!held.has(number)) score -= missing;
+    else if (!used.has(number)) {
+      used.add(number);
+      const chance = 1 - Math.exp(-expected * (counts[source * wordNumbers + number] ?? 0));
+      score += Math.min(mostOfWord, Math.log(kept / chance));
+    }
+    if (score > best.score) best = { text, from, to: at + 1, score };
+  }
+  return best;
+}
