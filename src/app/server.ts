@@ -150,6 +150,7 @@ function siteConfigOf(dependencies: Dependencies): SiteConfig {
     model,
     supportEmail: config.SUPPORT_EMAIL,
     manualLinking: config.AUTH_MANUAL_LINKING,
+    minPassword: config.AUTH_MIN_PASSWORD,
     premium: billing.payments !== undefined,
     support: supportIsOn(billing),
   };

@@ -13,6 +13,8 @@ export const accountConfig = {
     supportEmail: z.optional(z.string()),
     /** Whether a signed-in user may add another way to sign in. */
     manualLinking: z.boolean(),
+    /** How many characters a password needs. */
+    minPassword: z.number(),
   }),
 };
 

@@ -38,3 +38,12 @@ export async function readWays(): Promise<Ways> {
     linking: config.manualLinking,
   };
 }
+
+/** How many characters a password needs; undefined if the site does not answer. */
+export async function readMinimum(): Promise<number | undefined> {
+  try {
+    return (await readDocument(siteDocuments.accountConfig)).minPassword;
+  } catch {
+    return undefined;
+  }
+}

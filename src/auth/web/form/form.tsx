@@ -67,23 +67,37 @@ type FieldProps = {
 };
 
 /**
- * A labelled field. Its text runs from left to right, as addresses, numbers and passwords do, unless it is `natural`.
+ * A labelled field. Its text runs from left to right, as addresses, numbers and passwords do, unless it is `natural`. A password can be shown.
  */
 export function Field({ name, label, type = "text", hint, natural = false, ...rest }: FieldProps) {
+  const t = useTranslate();
   const id = useId();
+  const [shown, setShown] = useState(false);
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
       <input
         {...rest}
         id={id}
         name={name}
-        type={type}
+        type={shown ? "text" : type}
         dir={natural ? "auto" : "ltr"}
         spellCheck={false}
         autoCapitalize={natural ? "words" : "none"}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
+      {type === "password" ? (
+        <button
+          className="show-password needs-script"
+          type="button"
+          aria-describedby={`${id}-label`}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? "auth:hidePassword" : "auth:showPassword")}
+        </button>
+      ) : null}
       {hint ? (
         <p className="micro" id={`${id}-hint`}>
           {hint}
@@ -110,12 +124,13 @@ const weakReasonKeys = {
 export function useProblemText() {
   const t = useTranslate();
   const user = useUser();
-  return ({ key, reasons }: Problem): string => {
+  return ({ key, reasons, minimum }: Problem): string => {
     if (key === "auth:retryable" && !navigator.onLine) return t("common:offline");
     // Only a signed-in user can be told that they stay signed in.
     if (key === "auth:retryable" && !user) return t("common:unavailable");
     if (!reasons) return t(key);
-    const said = reasons.map((reason) => t(weakReasonKeys[reason])).join(" ");
-    return t("auth:weakPassword", { context: said });
+    const said = reasons.map((reason) => t(weakReasonKeys[reason]));
+    if (minimum) said.push(t("auth:weakMinimum", { total: minimum }));
+    return t("auth:weakPassword", { context: said.join(" ") });
   };
 }

@@ -1,7 +1,12 @@
 import type { MessageKey } from "#i18n/keys.ts";
 
 /** A failure as a message for the user. `reasons` explain a weak password. */
-export type Problem = { key: MessageKey; reasons?: readonly WeakReason[] };
+export type Problem = {
+  key: MessageKey;
+  reasons?: readonly WeakReason[];
+  /** How many characters a password needs, if it was too short and the site has said so. */
+  minimum?: number | undefined;
+};
 
 const weakReasons = ["length", "characters", "pwned"] as const;
 type WeakReason = (typeof weakReasons)[number];

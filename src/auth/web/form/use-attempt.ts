@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { readMinimum } from "../read-ways.ts";
 import { loadClient } from "../session/load-client.ts";
 import { type FormProblem, useProblemText } from "./form.tsx";
 import { toProblem } from "./problem.ts";
@@ -19,7 +20,9 @@ export function useAttempt(): Attempt {
       await work(await loadClient());
       return undefined;
     } catch (error) {
-      return { title: t(title), detail: say(toProblem(error)) };
+      const problem = toProblem(error);
+      const minimum = problem.reasons?.includes("length") ? await readMinimum() : undefined;
+      return { title: t(title), detail: say({ ...problem, minimum }) };
     }
   };
 }
