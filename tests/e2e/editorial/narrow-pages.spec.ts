@@ -4,6 +4,12 @@ import { expect, test } from "../../support/browser/page-test.ts";
 
 const paths = [
   "",
+  "/quran",
+  "/quran/1",
+  "/search?q=2:255",
+  "/hadith",
+  "/saved-passages",
+  "/auth",
   "/daily-wisdom",
   "/daily-wisdom/2026-03-20",
   "/blog",
@@ -40,9 +46,9 @@ const overflowing = (page: Page) =>
     return found;
   });
 
-test("on a phone no text of a public page leaves the window, in any language", async ({ browser }) => {
+test("on the narrowest phone no text of a page leaves the window, in any language", async ({ browser }) => {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: { width: 320, height: 844 },
     // The pages are whole without scripts, and faster.
     javaScriptEnabled: false,
     baseURL: process.env.SIRAJ_SITE ?? "",
