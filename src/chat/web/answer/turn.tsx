@@ -51,7 +51,7 @@ export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: 
         ) : null}
       </div>
       {unfinished && onRetry ? (
-        <div className="acts">
+        <div className="acts unfinished">
           <p className="small">{t("chat:unfinished")}</p>
           <Button variant="quiet" icon="retry" onClick={onRetry}>
             {t("chat:retry")}
