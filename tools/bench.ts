@@ -29,7 +29,8 @@ const inBrowser = (measure: (browser: Browser, site: string) => Promise<Figure[]
   }
 };
 
-const measures: Record<string, (site: string) => Promise<Figure[]>> = {
+/** A measurement gets the address of the site, and the id of the server's process. */
+const measures: Record<string, (site: string, pid: number) => Promise<Figure[]>> = {
   scripts: inBrowser(measureScripts),
   fonts: inBrowser(measureFonts),
   shift: inBrowser(measureLayoutShift),
@@ -59,7 +60,7 @@ try {
   for (const [name, measure] of Object.entries(measures)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\nnpm run bench -- ${name}`);
-    for (const { what, value, limit, holds } of await measure(site.url)) {
+    for (const { what, value, limit, holds } of await measure(site.url, site.pid)) {
       if (holds === false) missed++;
       console.log(`${holds === false ? "✗" : "✓"} ${what}: ${value}${limit ? ` (${limit})` : ""}`);
     }

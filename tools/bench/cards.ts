@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
-import { startSite } from "../../tests/support/site/site-process.ts";
+import { type Site, startSite } from "../../tests/support/site/site-process.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { residentMegabytes } from "./memory.ts";
+import { onTwoMachines, yieldToMeasuring } from "./on-two-machines.ts";
 import { waitForStartupWork } from "./page-rate.ts";
 
 const verses = 50;
@@ -24,59 +24,62 @@ export async function measureCards(): Promise<Figure[]> {
   // Card requests come from different addresses, because those that render are limited for each.
   const site = await startSite({ env: { TRUST_PROXY: "1", LOG_LEVEL: "info" } });
   try {
-    await waitForStartupWork(site.url);
-    await pageTimes(site.url, wait(2_000));
-    const idle = await pageTimes(site.url, wait(5_000));
-    const before = megabytes(site.pid);
-    let most = before;
-    const sampling = setInterval(() => {
-      most = Math.max(most, megabytes(site.pid));
-    }, sampleInterval);
-    const began = performance.now();
-    const asking = askCards(site.url);
-    const busy = await pageTimes(site.url, asking);
-    const answers = await asking;
-    const seconds = (performance.now() - began) / 1000;
-    clearInterval(sampling);
-    const file = fileOfSize(answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length);
-    const control = await pageTimes(site.url, askCards(site.url, file.path));
-    const failed = answers.filter(({ status }) => status !== 200).length;
-    const pictures = new Set(answers.map(({ etag }) => etag)).size;
-    const stored = cardsBelow(join(site.dataDir, "objects/cards"));
-    const during = `(${p95(idle).toFixed(1)} ms idle, ${p95(busy).toFixed(1)} ms meanwhile, ${busy.length} pages)`;
-    return [
-      atMost(`${answers.length} requests for ${verses} verses: refused or timed out`, failed, 0, ""),
-      atMost("different pictures", pictures, verses, ""),
-      atMost("cards in the store", stored, verses, ""),
-      { what: "seconds until all were answered", value: seconds.toFixed(1) },
-      atMost(
-        `more memory of the server and its drawing process, of ${before.toFixed(0)} MB before`,
-        most - before,
-        200,
-        "MB",
-      ),
-      atMost(`p95 of pages meanwhile, of that when idle ${during}`, p95(busy) / p95(idle), 2, "×", 2),
-      {
-        what: `the same during ${answers.length} requests for a static file of ${Math.round(file.size / 1024)} kB (${p95(control).toFixed(1)} ms)`,
-        value: `${(p95(control) / p95(idle)).toFixed(2)} ×`,
-      },
-    ];
+    return await onTwoMachines(site.pid, () => measure(site));
   } finally {
     await site.stop();
   }
 }
 
+async function measure(site: Site): Promise<Figure[]> {
+  await waitForStartupWork(site.url);
+  await pageTimes(site.url, wait(2_000));
+  const idle = await pageTimes(site.url, wait(5_000));
+  const before = residentMegabytes(site.pid);
+  let most = before;
+  let drawing: number | undefined;
+  const sampling = setInterval(() => {
+    drawing ??= drawingProcess(site.pid);
+    most = Math.max(most, residentMegabytes(site.pid) + (drawing ? residentMegabytes(drawing) : 0));
+  }, sampleInterval);
+  const began = performance.now();
+  const asking = askCards(site.url);
+  const busy = await pageTimes(site.url, asking);
+  const answers = await asking;
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(sampling);
+  const file = fileOfSize(answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length);
+  const control = await pageTimes(site.url, askCards(site.url, file.path));
+  const failed = answers.filter(({ status }) => status !== 200).length;
+  const pictures = new Set(answers.map(({ etag }) => etag)).size;
+  const stored = cardsBelow(join(site.dataDir, "objects/cards"));
+  const during = `(${p95(idle).toFixed(1)} ms idle, ${p95(busy).toFixed(1)} ms meanwhile, ${busy.length} pages)`;
+  return [
+    atMost(`${answers.length} requests for ${verses} verses: refused or timed out`, failed, 0, ""),
+    atMost("different pictures", pictures, verses, ""),
+    atMost("cards in the store", stored, verses, ""),
+    { what: "seconds until all were answered", value: seconds.toFixed(1) },
+    atMost(
+      `more memory of the server and its drawing process, of ${before.toFixed(0)} MB before`,
+      most - before,
+      200,
+      "MB",
+    ),
+    atMost(`p95 of pages meanwhile, of that when idle ${during}`, p95(busy) / p95(idle), 2, "×", 2),
+    {
+      what: `the same during ${answers.length} requests for a static file of ${Math.round(file.size / 1024)} kB (${p95(control).toFixed(1)} ms)`,
+      value: `${(p95(control) / p95(idle)).toFixed(2)} ×`,
+    },
+  ];
+}
+
 const answersSchema = z.array(z.object({ status: z.number(), etag: z.nullable(z.string()), bytes: z.number() }));
 
-/**
- * Asks for all cards at once from a process of its own, or as often for a file. The process has a low priority: it stands for other machines, and
- * at the same priority it would take half of the processors from the server.
- */
+/** Asks for all cards at once from a process of its own, or as often for a file. */
 async function askCards(site: string, file?: string) {
   const child = spawn(process.execPath, ["tools/bench/processes/card-load.ts", site, ...(file ? [file] : [])], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  yieldToMeasuring(child);
   let printed = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
@@ -95,11 +98,11 @@ function fileOfSize(bytes: number): { path: string; size: number } {
   return nearest;
 }
 
-/** The memory of the server and of the process that draws its cards. */
-function megabytes(pid: number): number {
-  const children = execFileSync("ps", ["-e", "-o", "ppid=,pid=,args="], { encoding: "utf8" }).split("\n");
-  const drawing = children.find((line) => Number(line.trim().split(/\s+/)[0]) === pid && line.includes("draw-cards"));
-  return residentMegabytes(pid) + (drawing ? residentMegabytes(Number(drawing.trim().split(/\s+/)[1])) : 0);
+/** The process that draws the cards of a server, if it runs. */
+function drawingProcess(server: number): number | undefined {
+  const lines = execFileSync("ps", ["-e", "-o", "ppid=,pid=,args="], { encoding: "utf8" }).split("\n");
+  const line = lines.find((one) => Number(one.trim().split(/\s+/)[0]) === server && one.includes("draw-cards"));
+  return line ? Number(line.trim().split(/\s+/)[1]) : undefined;
 }
 
 /** Milliseconds that pages took, asked one after the other until `end`. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { atMost, type Figure } from "./figure.ts";
+import { onTwoMachines, yieldToMeasuring } from "./on-two-machines.ts";
 import { waitForStartupWork } from "./page-rate.ts";
 
 const seconds = 15;
@@ -10,7 +11,9 @@ const pause = 20;
 const cachedPages = ["/en", "/en/quran/2", "/ar/quran/36", "/tr/quran"];
 
 /** How long cached pages take while 50 crawlers, each with its own address, ask for pages that have to be rendered. */
-export async function measureCrawler(site: string): Promise<Figure[]> {
+export const measureCrawler = (site: string, pid: number): Promise<Figure[]> => onTwoMachines(pid, () => measure(site));
+
+async function measure(site: string): Promise<Figure[]> {
   const read = async (path: string) => {
     const asked = performance.now();
     const response = await fetch(site + path, { headers: { "accept-encoding": "br" } });
@@ -23,6 +26,7 @@ export async function measureCrawler(site: string): Promise<Figure[]> {
   const child = spawn(process.execPath, ["tools/bench/processes/crawl.ts", site, String(seconds)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  yieldToMeasuring(child);
   const crawled = text(child.stdout);
   const times: number[] = [];
   while (child.exitCode === null) {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { atMost, type Figure } from "./figure.ts";
+import { onTwoMachines, yieldToMeasuring } from "./on-two-machines.ts";
 import { waitForStartupWork } from "./page-rate.ts";
 
 const visitors = 20;
@@ -12,15 +12,16 @@ const pause = 500;
 const paths = ["/en", "/en/quran/2", "/ur/quran/36", "/functions/v1/search?q=patience&lang=en"];
 
 /** How long the requests of 20 ordinary visitors take beside one that takes as much as the limits allow, against without. */
-export async function measureGreedy(site: string): Promise<Figure[]> {
+export const measureGreedy = (site: string, pid: number): Promise<Figure[]> => onTwoMachines(pid, () => measure(site));
+
+async function measure(site: string): Promise<Figure[]> {
   await waitForStartupWork(site);
   for (const path of paths) await ask(site, path, 0);
   const alone = await ordinary(site, performance.now() + seconds * 1000);
   const child = spawn(process.execPath, ["tools/bench/processes/be-greedy.ts", site, String(seconds)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // It stands for another machine, which would take no processor from the server.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  yieldToMeasuring(child);
   const counted = text(child.stdout);
   await wait(500);
   const beside = await ordinary(site, performance.now() + (seconds - 1) * 1000);

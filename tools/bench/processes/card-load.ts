@@ -1,6 +1,5 @@
 // Asks for the share cards of fifty verses a thousand times at once: `node tools/bench/processes/card-load.ts <site>`; with a path, for that file as often. It prints
-// each answer's status, ETag and size as JSON. Its priority is low, because on the real site it is other machines that ask and receive.
-import { setPriority } from "node:os";
+// each answer's status, ETag and size as JSON.
 import { z } from "zod";
 
 const requests = 1000;
@@ -8,7 +7,6 @@ const verses = 50;
 /** Milliseconds after which a request counts as timed out. */
 const patience = 120_000;
 
-setPriority(19);
 const site = z.url().parse(process.argv[2]);
 const file = process.argv[3];
 
