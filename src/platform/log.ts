@@ -40,7 +40,8 @@ export function createLogger(level: LogLevel, destination?: DestinationStream, o
     }),
     serializers: { err: describeError, error: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // A line is not waited for, because a write to a slow reader would delay every request. What is not written yet is written when the process exits.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 }
 
 /** Returns a copy. Errors are kept for their serializer. */
