@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -14,9 +15,17 @@ export type CompressedBody = {
   etag: string;
   /** The stored encoding, which nearly every client accepts. */
   brotli: Uint8Array<ArrayBuffer>;
-  /** The text in an encoding; gzip and identity are produced on request. */
+  /** The text in an encoding. The last gzip forms that were asked for are kept; identity is produced on request. */
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 };
+
+/** Bytes of gzip forms in memory. Crawlers and browsers without https ask for gzip, and making one takes longer than all else of a request. */
+const zippedMemory = 16 * 1024 * 1024;
+/** Gzip forms by the tag of their text. */
+const zipped = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: zippedMemory,
+  sizeCalculation: ({ length }) => length,
+});
 
 /** Compresses a text that is sent once. */
 export async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
@@ -31,13 +40,19 @@ export async function createCompressedBody(text: string): Promise<CompressedBody
   // Above level 5 a page gets little smaller for the extra time.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const kept = new Uint8Array(await brotli(plain, { params }));
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return {
-    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    etag,
     brotli: kept,
     async body(encoding) {
       if (encoding === "br") return kept;
-      const again = await unbrotli(kept);
-      return new Uint8Array(encoding === "gzip" ? await zip(again) : again);
+      const known = encoding === "gzip" ? zipped.get(etag) : undefined;
+      if (known) return known;
+      const again = new Uint8Array(await unbrotli(kept));
+      if (encoding === "identity") return again;
+      const made = new Uint8Array(await zip(again));
+      zipped.set(etag, made);
+      return made;
     },
   };
 }
