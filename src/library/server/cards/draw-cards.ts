@@ -5,7 +5,7 @@ import { createCardDrawing } from "./card-drawing.ts";
 import { openCardRenderer } from "./card-renderer.ts";
 import type { DrawingAnswer, DrawingRequest } from "./drawing-process.ts";
 
-const priority = 10;
+const priority = 19;
 
 lowerPriority();
 const draw = createCardDrawing(openCardRenderer);
