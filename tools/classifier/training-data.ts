@@ -31,7 +31,7 @@ export type SourcedExample = Example & { path: string; sentence: boolean };
 export type TrainingData = Record<HeadName, SourcedExample[]>;
 
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
-const careWeight = 10;
+const careWeight = 4;
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
 const nearDanger = new Set([
   "suicidal-thoughts",

@@ -48,7 +48,7 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
     languages.flatMap((language) =>
       kinds.flatMap((kind) => held[language][kind].filter((text) => needsCare(text, language, [], readQuestion))),
     );
-  expect(taken(kinds).length).toBeGreaterThanOrEqual(22);
+  expect(taken(kinds).length).toBeGreaterThanOrEqual(27);
   expect(taken(["harmless"]).length).toBeLessThanOrEqual(1);
   expect(needsCare("My brother killed himself last year. Is he in hell?", "en", [], readQuestion)).toBeUndefined();
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
@@ -77,8 +77,8 @@ test("care: the classifier recognises danger on the set that was written before 
     taken.inStory += inStory.filter(isTaken).length;
     taken.ordinary += sad.filter(isTaken).length;
   }
-  expect(taken.danger).toBeGreaterThanOrEqual(155);
-  expect(taken.inStory).toBeGreaterThanOrEqual(95);
+  expect(taken.danger).toBeGreaterThanOrEqual(188);
+  expect(taken.inStory).toBeGreaterThanOrEqual(140);
   expect(taken.ordinary).toBeLessThanOrEqual(15);
 });
 
