@@ -74,7 +74,7 @@ module.exports = [
   {
     vendor: "lru-cache",
     packages: ["lru-cache"],
-    owners: ["^src/library/server/cards/(?:card-cache|card-drawing)\\.ts$"],
+    owners: ["^src/library/server/cards/(?:card-cache|card-drawing)\\.ts$", "^src/app/compressed-body\\.ts$"],
   },
   {
     vendor: "openai-compatible",
