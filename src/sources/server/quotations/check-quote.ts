@@ -11,6 +11,7 @@ import { likelySource } from "./bags/likely-source.ts";
 import { entryAt, findNearPassage, findPassage, nearestPassage, type WordRun } from "./passages/find-passage.ts";
 import { numbersOf, type PassageIndex, wordNumber } from "./passages/passage-index.ts";
 import { type PassageToken, tokensOf } from "./passages/passage-tokens.ts";
+import { rememberWords } from "./remember-words.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
@@ -178,11 +179,14 @@ type NumberedToken = { number: number; start: number; end: number };
  */
 const likely = { verse: 26, hadith: 30, transcribed: 18 };
 
+/** Consonants of words are remembered, since reading them takes longer than a lookup. */
+const consonantsOf = rememberWords((word) => latinConsonants(word) ?? "", 50_000);
+
 /** The words of a text that may be Arabic in Latin letters, by their consonants. */
 function transcribed(tokens: readonly PassageToken[]): NumberedToken[] {
   return tokens.flatMap(({ word, start, end }) => {
-    const consonants = latinConsonants(word);
-    return consonants === undefined ? [] : [{ number: wordNumber(consonants), start, end }];
+    const consonants = consonantsOf(word);
+    return consonants === "" ? [] : [{ number: wordNumber(consonants), start, end }];
   });
 }
 
@@ -191,9 +195,10 @@ export function remake(corpus: QuotationCorpus, text: string, steps: WorkBudget)
   const tokens = tokensOf(text);
   const words = tokens.map(({ word, start, end }): NumberedToken => ({ number: wordNumber(word), start, end }));
   const latin = transcribed(tokens);
+  const arabic = tokens.some(({ word }) => isArabic(word)) ? words : [];
   const shelves = [
     { bags: corpus.arabic.latinBags, said: latin, least: likely.transcribed, kind: "quran", transcribed: true },
-    { bags: corpus.arabic.bags, said: words, least: likely.verse, kind: "quran", transcribed: false },
+    { bags: corpus.arabic.bags, said: arabic, least: likely.verse, kind: "quran", transcribed: false },
     { bags: corpus.translations?.index, said: words, least: likely.verse, kind: "translation", transcribed: false },
     { bags: corpus.hadiths?.index, said: words, least: likely.hadith, kind: "hadith", transcribed: false },
   ] as const;
