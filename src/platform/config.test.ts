@@ -180,7 +180,7 @@ test.each([
   [{ GOOGLE_ISSUER: "https://accounts.google.com" }, "GOOGLE_CLIENT_ID must be set where GOOGLE_ISSUER is"],
   [{ GOOGLE_ISSUER: "http://accounts.example" }, "GOOGLE_ISSUER must be an https:// address"],
   [{ APP_SECRET: "short" }, "APP_SECRET must have at least 32 characters"],
-  [{ SERVICE_KEY: "short" }, "SERVICE_KEY must have 32 to 500 of the characters"],
+  [{ SERVICE_KEY: "short" }, "SERVICE_KEY must have 32 to 1,000 of the characters"],
   [{ AUTH_SIGNUP: "maybe" }, 'AUTH_SIGNUP must be on or off; it is "maybe"'],
   [{ AUTH_MIN_PASSWORD: "5" }, "AUTH_MIN_PASSWORD must be a whole number from 6 to 72"],
   [{ AUTH_MAX_FREQUENCY: "1s" }, "AUTH_MAX_FREQUENCY must be a whole number from 0 to 3600"],
@@ -191,7 +191,7 @@ test.each([
     { AUTH_TEST_OTP: '{"15555550100":"123456"}', PUBLIC_URL: "https://siraj.example" },
     "AUTH_TEST_OTP is for tests on this machine",
   ],
-  [{ PUBLIC_KEY: "short" }, "PUBLIC_KEY must have 20 to 500 of the characters"],
+  [{ PUBLIC_KEY: "short" }, "PUBLIC_KEY must have 20 to 1,000 of the characters"],
 ])("%o is refused with what is allowed", (environment, message) => {
   expect(refusal(environment)).toContain(message);
 });

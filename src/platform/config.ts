@@ -50,11 +50,11 @@ const schema = z
     DATABASE_DIRECT_URL: postgresUrl,
     PUBLIC_KEY: z
       .string()
-      .regex(/^[\w.-]{20,500}$/, "must have 20 to 500 of the characters A-Z a-z 0-9 _ . -")
+      .regex(/^[\w.-]{20,1000}$/, "must have 20 to 1,000 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
     SERVICE_KEY: z
       .string()
-      .regex(/^[\w.-]{32,500}$/, "must have 32 to 500 of the characters A-Z a-z 0-9 _ . -")
+      .regex(/^[\w.-]{32,1000}$/, "must have 32 to 1,000 of the characters A-Z a-z 0-9 _ . -")
       .optional(),
     SUPPORT_EMAIL: z.email("must be an address, such as help@siraj.example").optional(),
     OPERATOR_NAME: z.string().trim().max(200, "must have at most 200 characters").optional(),
