@@ -27,24 +27,45 @@ export function likelySource(bags: WordBags, numbers: readonly number[], steps: 
   return best;
 }
 
-/** The texts that share most rare words with the given ones. A word counts the more the fewer texts hold it. */
-function sharingMost(
-  { starts, rareEnds, rareTexts }: WordBags,
-  numbers: readonly number[],
-  steps: WorkBudget,
-): number[] {
-  const votes = new Map<number, number>();
+/** An array of a number for each text, all zero between two searches. */
+const votesOf = new WeakMap<WordBags, Float64Array>();
+
+/** The texts that share most rare words with the given ones, the first of them first. A word counts the more the fewer texts hold it. */
+function sharingMost(bags: WordBags, numbers: readonly number[], steps: WorkBudget): number[] {
+  const { starts, rareEnds, rareTexts } = bags;
+  const votes = votesOf.get(bags) ?? new Float64Array(starts.length);
+  votesOf.set(bags, votes);
+  const touched: number[] = [];
   for (const number of new Set(numbers)) {
     const [start, end] = [number === 0 ? 0 : (rareEnds[number - 1] ?? 0), rareEnds[number] ?? 0];
     const weight = Math.log(starts.length / (end - start));
     for (let at = start; at < end; at += 1) {
       steps.count();
       const text = rareTexts[at] ?? 0;
-      votes.set(text, (votes.get(text) ?? 0) + weight);
+      if (votes[text] === 0) touched.push(text);
+      votes[text] = (votes[text] ?? 0) + weight;
     }
   }
-  const ranked = [...votes].sort(([one, most], [other, more]) => more - most || one - other);
-  return ranked.slice(0, mostCompared).map(([text]) => text);
+  const first = firstOf(touched, votes);
+  for (const text of touched) votes[text] = 0;
+  return first;
+}
+
+/** The texts with the most votes, without sorting all of them. */
+function firstOf(texts: readonly number[], votes: Float64Array): number[] {
+  const isBefore = (one: number, other: number) => {
+    const [more, less] = [votes[one] ?? 0, votes[other] ?? 0];
+    return more > less || (more === less && one < other);
+  };
+  const first: number[] = [];
+  for (const text of texts) {
+    const last = first.at(-1);
+    if (first.length === mostCompared && last !== undefined && !isBefore(text, last)) continue;
+    const place = first.findIndex((one) => isBefore(text, one));
+    first.splice(place < 0 ? first.length : place, 0, text);
+    first.length = Math.min(first.length, mostCompared);
+  }
+  return first;
 }
 
 function bestStretch(bags: WordBags, numbers: readonly number[], text: number, steps: WorkBudget): LikelySource {
