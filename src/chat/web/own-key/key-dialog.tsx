@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { showToast } from "#ui/toast.ts";
 import { isolateName } from "../answer/prose/isolate-runs.ts";
+import { useModal } from "../use-modal.ts";
 import { $modelKey, isModelKey, readModelKey, removeModelKey, saveModelKey } from "./model-key.ts";
 import "./key-dialog.css";
 
@@ -82,19 +83,4 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
       </dialog>
     </Portal>
   );
-}
-
-/** Opens the dialog at the first render, and returns the focus when it closes. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    const from = document.activeElement;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      if (from instanceof HTMLElement) from.focus();
-    };
-  }, []);
-  return dialog;
 }

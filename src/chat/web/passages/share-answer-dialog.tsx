@@ -9,6 +9,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { passageOperations } from "../operations.ts";
+import { useModal } from "../use-modal.ts";
 import { ShareCard } from "./share-card.tsx";
 import "./share-answer.css";
 
@@ -177,19 +178,4 @@ function useAnswerLink({ messageId, language }: AnswerToShare) {
       setStatus(t("share:revoked"));
     }, t("share:revokeFailed"));
   return { shared, guest: messageId === undefined || signedOut, busy, status, setStatus, makeLink, revoke };
-}
-
-/** Opens the dialog at the first render, and returns the focus when it closes. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    const from = document.activeElement;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      if (from instanceof HTMLElement) from.focus();
-    };
-  }, []);
-  return dialog;
 }
