@@ -5,7 +5,7 @@ const lineOf = (fields: object) =>
   `${JSON.stringify({ level: "info", time: "2026-01-01T00:00:00.000Z", ...fields })}\n`;
 
 test.each([
-  ["an e-mail address", { code: "x", to: "somebody@siraj.example" }],
+  ["an email address", { code: "x", to: "somebody@siraj.example" }],
   ["a token inside an error's message", { err: { type: "Error", message: "refused eyJhbGciOiJFUzI1NiJ9.e30.x" } }],
   ["a question", { lang: "en", topic: "how may I be patient" }],
   ["a question in Arabic", { topic: "كيف أصبر على هذا" }],

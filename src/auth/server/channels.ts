@@ -1,6 +1,6 @@
 import type { Auth } from "./context.ts";
 
-/** Whether users can sign in by e-mail: mails can be sent, or addresses need no confirmation. */
+/** Whether users can sign in by email: mails can be sent, or addresses need no confirmation. */
 export function emailEnabled({ sendMail, settings }: Pick<Auth, "sendMail" | "settings">): boolean {
   return sendMail !== undefined || settings.autoconfirm;
 }

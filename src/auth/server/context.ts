@@ -23,7 +23,7 @@ export type Auth = {
   clock: Clock;
   log: Logger;
   messages: MessageSource;
-  /** Undefined where mails cannot be sent: sign-in by e-mail is then off, unless addresses need no confirmation. */
+  /** Undefined where mails cannot be sent: sign-in by email is then off, unless addresses need no confirmation. */
   sendMail: SendMail | undefined;
   sendSms: SendSms | undefined;
   /** The OpenID Connect providers. `googleIssuer` differs from Google's own where a stand-in is configured. */

@@ -21,7 +21,7 @@ async function confirmed() {
   return { client, email, password, id: required(data.user).id };
 }
 
-describe("changing the e-mail address", () => {
+describe("changing the email address", () => {
   test("both addresses have to confirm", async () => {
     const { client, email } = await confirmed();
     const { email: wanted } = someone();

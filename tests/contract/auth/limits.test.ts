@@ -73,7 +73,7 @@ test("settings: the endpoint lists the enabled features", async () => {
   });
 });
 
-test("anonymous user: an e-mail address makes the account permanent", async () => {
+test("anonymous user: an email address makes the account permanent", async () => {
   const { url } = await site.serve({ AUTH_ANONYMOUS: "on" });
   const client = clientOf(url);
   const { data } = await client.signInAnonymously({ options: { data: { name: "A" } } });

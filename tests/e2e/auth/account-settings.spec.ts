@@ -20,7 +20,7 @@ test("account settings: guests sign in first and return", async ({ page, baseURL
   await page.evaluate(() => localStorage.clear());
   await page.goto("/en/quran/94?settings=account");
   await expect(page).toHaveURL(/\/en\/auth\?next=/);
-  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByLabel("Email or phone number").fill(email);
   await page.getByLabel("Password").fill("four quiet words here");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/en/quran/94?settings=account");
@@ -54,13 +54,13 @@ test("account settings: the name is saved, by keyboard", async ({ page, baseURL 
   await expect(page.locator("a.account")).toHaveAccessibleName(/Maryam/);
 });
 
-test("account settings: the e-mail address changes once both addresses have confirmed", async ({ page, baseURL }) => {
+test("account settings: the email address changes once both addresses have confirmed", async ({ page, baseURL }) => {
   const before = await signUpAndConfirm(page, baseURL);
   const after = newEmail();
-  const section = await openSection(page, "E-mail");
+  const section = await openSection(page, "Email");
   await expect(section).toContainText("Both addresses get a mail");
-  await section.getByLabel("New e-mail").fill(after);
-  await section.getByRole("button", { name: "Change the e-mail" }).click();
+  await section.getByLabel("New email").fill(after);
+  await section.getByRole("button", { name: "Change email" }).click();
   await expect(section.getByRole("status")).toContainText(after);
   await followMailLink(page, baseURL, after);
   await expect(page.getByText("Now open the link in the mail to the other address as well.")).toBeVisible();

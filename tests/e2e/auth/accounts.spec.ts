@@ -114,7 +114,7 @@ test("sign-in forms: missing input is reported without a request", async ({ page
 
 test("password reset: an unknown address gets the same message as a known one", async ({ page }) => {
   await page.goto("/en/auth?mode=forgot");
-  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("Email").fill(newEmail());
   await send(page, page.locator(".sent"));
   await expect(page.locator(".sent")).toContainText("If an account belongs to this address");
 });
@@ -136,7 +136,7 @@ test.describe("sign-in failures", () => {
     await page.route("**/auth/v1/token**", (route) => route.abort());
     await signIn(page, "a@siraj.example");
     await expect(page.getByRole("alert")).toContainText("Sign in failed");
-    await expect(page.getByLabel("E-mail or phone number")).toHaveValue("a@siraj.example");
+    await expect(page.getByLabel("Email or phone number")).toHaveValue("a@siraj.example");
     await expect(page.getByLabel("Password")).toHaveValue(password);
   });
 });

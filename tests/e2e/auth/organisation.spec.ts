@@ -7,7 +7,7 @@ import { serviceKey } from "../../support/site/service-key.ts";
 // The server refuses the domain of an unknown organisation.
 test.use({ expectedErrors: /status of 404/ });
 
-test("single sign-on by a work e-mail address, by keyboard", async ({ page, request }) => {
+test("single sign-on by a work email address, by keyboard", async ({ page, request }) => {
   test.slow();
   const [hands, idp] = [byKeyboard(page), await startIdentityProvider()];
   const domain = `school-${Date.now()}.example`;
@@ -20,9 +20,9 @@ test("single sign-on by a work e-mail address, by keyboard", async ({ page, requ
   idp.state.person = { nameId: `id of ${email}`, attributes: { mail: [email] } };
 
   await page.goto("/en/auth?next=%2Fen%2Fquran%2F94");
-  await hands.press(page.getByRole("link", { name: "Work e-mail" }));
+  await hands.press(page.getByRole("link", { name: "Work email" }));
   await expect(page.getByRole("heading", { name: "Sign in with your organisation" })).toBeFocused();
-  const [address, go] = [page.getByLabel("Work e-mail"), page.getByRole("button", { name: "Continue" })];
+  const [address, go] = [page.getByLabel("Work email"), page.getByRole("button", { name: "Continue" })];
   await hands.press(go);
   await expect(page.getByRole("alert")).toHaveText("Email required");
   await hands.write(address, "somebody@nobodys.example");

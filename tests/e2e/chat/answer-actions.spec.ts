@@ -127,7 +127,7 @@ test("answer actions: verses open in the reader, and going back restores the pla
 test("answer actions: a user rates an answer and gives a reason", async ({ page, baseURL }) => {
   const email = newEmail();
   await page.goto("/en/auth?mode=sign-up&next=%2Fen");
-  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByLabel("Email or phone number").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator(".sent")).toContainText(email);

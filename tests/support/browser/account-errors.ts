@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 async function signUp(page: Page) {
   await open("sign-up")(page);
-  await page.getByLabel("E-mail or phone number").fill(newEmail());
+  await page.getByLabel("Email or phone number").fill(newEmail());
   await page.getByLabel("Password").fill("1234");
   await press(page, "Create account");
 }
@@ -45,7 +45,7 @@ export const accountErrors = {
   async "auth:resetLinkFailed"(page) {
     await open("forgot")(page);
     await answer(page, "**/auth/v1/recover*", 500, { code: 500, error_code: "unexpected_failure", msg: "x" });
-    await page.getByLabel("E-mail").fill(newEmail());
+    await page.getByLabel("Email").fill(newEmail());
     await press(page, "Send the link");
   },
   async "auth:resetFailed"(page, site) {

@@ -9,7 +9,7 @@ import { translationsOf } from "./translations.ts";
 export const password = "four quiet words here";
 let emailCount = 0;
 
-/** A new e-mail address. */
+/** A new email address. */
 export const newEmail = () => `person-${Date.now()}-${++emailCount}-${Math.floor(Math.random() * 1e6)}@siraj.example`;
 
 /** A new phone number. */

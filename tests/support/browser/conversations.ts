@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "./accounts.ts";
 
-/** Signs up a new user and opens the home page. Returns the user's e-mail address. */
+/** Signs up a new user and opens the home page. Returns the user's email address. */
 export async function signUpOnHomePage(
   page: Page,
   site: string | undefined,

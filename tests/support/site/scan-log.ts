@@ -2,7 +2,7 @@ import { createLogger, type Logger } from "#platform/log.ts";
 
 /** What must not stand in a log line, wherever it stands. */
 const privateForms = {
-  "e-mail address": /[\w.+-]+@[\w-]+\.[a-z]{2,}/iu,
+  "email address": /[\w.+-]+@[\w-]+\.[a-z]{2,}/iu,
   "signed token": /\beyJ[\w-]{10,}\./u,
   "random token": /\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{32,}\b/u,
   "phone number": /\+\d{9,}/u,

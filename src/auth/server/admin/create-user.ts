@@ -74,7 +74,7 @@ export async function adminCreateUser(
 
 export type ContactType = "email" | "phone";
 
-/** Copies the account's e-mail address and phone number to the identities of these types. */
+/** Copies the account's email address and phone number to the identities of these types. */
 export async function syncContactIdentities(
   auth: Auth,
   stores: AuthStores,

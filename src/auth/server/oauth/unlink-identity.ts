@@ -12,7 +12,7 @@ import { requireLinkable } from "./link-identity.ts";
 
 /**
  * Unlinks an identity, unless it is the last. If no other identity has the account's address, the account gets
- * another identity's address or none. A password is removed with the last e-mail or phone identity.
+ * another identity's address or none. A password is removed with the last email or phone identity.
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
  * insufficient_aal, reauthentication_needed
  */

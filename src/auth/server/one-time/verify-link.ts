@@ -8,7 +8,7 @@ import { commitRefusal } from "../stores/transactions.ts";
 import { pkcePrefix } from "./one-time-tokens.ts";
 import { type VerificationType, verify } from "./verify.ts";
 
-/** The message after the first of two confirmations of a new e-mail address. */
+/** The message after the first of two confirmations of a new email address. */
 export const halfConfirmedMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 

@@ -11,7 +11,7 @@ const keySchema = z.looseObject({
 /** `{keys: {<claim>: {name | names, default, array}}}`, in the hosted service's format. */
 const mappingSchema = z.looseObject({ keys: z.record(z.string(), keySchema).default({}) });
 
-/** Attribute names for the e-mail address, the most specific first. */
+/** Attribute names for the email address, the most specific first. */
 const emailNames = [
   "urn:oid:0.9.2342.19200300.100.1.3",
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",

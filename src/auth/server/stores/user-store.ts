@@ -85,7 +85,7 @@ export function isBanned(user: Pick<UserRow, "bannedUntil">, now: Date): boolean
   return user.bannedUntil !== null && user.bannedUntil > now;
 }
 
-/** Whether the user has a confirmed e-mail address or phone number. */
+/** Whether the user has a confirmed email address or phone number. */
 export function isConfirmed(user: Pick<UserRow, "emailConfirmedAt" | "phoneConfirmedAt">): boolean {
   return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 }

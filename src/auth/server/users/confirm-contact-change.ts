@@ -7,10 +7,10 @@ import { withProvider } from "./app-metadata.ts";
 import { upsertContactIdentity } from "./insert-user.ts";
 import { noticeChange } from "./notice-change.ts";
 
-/** The user of a proof. `halfConfirmed`: the other address must confirm the e-mail change too. */
+/** The user of a proof. `halfConfirmed`: the other address must confirm the email change too. */
 export type Verified = { user: UserRow } | { halfConfirmed: true; user: UserRow };
 
-/** Confirms an e-mail change for one address. A confirmed old address has to confirm too. */
+/** Confirms an email change for one address. A confirmed old address has to confirm too. */
 export async function confirmEmailChange(
   auth: Auth,
   stores: AuthStores,

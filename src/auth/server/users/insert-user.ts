@@ -45,7 +45,7 @@ export async function insertUser(auth: Auth, stores: AuthStores, account: NewAcc
   return user;
 }
 
-/** The identity of the e-mail address or phone number: one of each at most, with the user's id as `provider_id`. */
+/** The identity of the email address or phone number: one of each at most, with the user's id as `provider_id`. */
 export async function upsertContactIdentity(
   auth: Auth,
   stores: AuthStores,

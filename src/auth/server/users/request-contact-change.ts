@@ -16,7 +16,7 @@ export type Requested = { user: UserRow; send?: Send };
 export type ChangeOptions = { requester: Requester; challenge?: PkceChallenge | undefined; redirectTo: string };
 
 /**
- * Requests a new e-mail address, which both the old and the new address have to confirm. Without an old address, or
+ * Requests a new email address, which both the old and the new address have to confirm. Without an old address, or
  * without confirmation, the new one is enough.
  */
 export async function requestEmailChange(

@@ -80,6 +80,7 @@ export function Field({ name, label, type = "text", hint, natural = false, ...re
       </label>
       <input
         {...rest}
+        className="text-field"
         id={id}
         name={name}
         type={shown ? "text" : type}

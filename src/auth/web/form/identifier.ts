@@ -1,6 +1,6 @@
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 
-/** What a user signs in with: an e-mail address or a phone number. */
+/** What a user signs in with: an email address or a phone number. */
 export type Identifier = { email: string } | { phone: string };
 
 /**

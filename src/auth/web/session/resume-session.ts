@@ -6,7 +6,7 @@ import { readUser, sessionKey } from "./user.ts";
 /**
  * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link was opened in a
  * browser that did not request it; the address is confirmed now, and the user can sign in. `half-confirmed`: one of
- * two addresses has confirmed a change of the e-mail address.
+ * two addresses has confirmed a change of the email address.
  */
 export type SessionState = "guest" | "signed-in" | "second-factor" | "other-browser" | "half-confirmed";
 

@@ -9,7 +9,7 @@ import { inMode } from "./modes.ts";
 import { OtherMethods } from "./other-methods.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** Sign-in with an e-mail address or phone number and a password, or by another method. */
+/** Sign-in with an email address or phone number and a password, or by another method. */
 export function SignIn() {
   const { t, search, attempt, go, leave } = useAuthPage();
   const hasPasskeys = useHasPasskeys();

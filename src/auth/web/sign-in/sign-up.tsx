@@ -12,7 +12,7 @@ import { useAuthPage } from "./use-auth-page.ts";
 
 type Waiting = { email: string } | { phone: string };
 
-/** Sign-up: an e-mail address is confirmed by a link or its code, a phone number by a code. */
+/** Sign-up: an email address is confirmed by a link or its code, a phone number by a code. */
 export function SignUp() {
   const { t, language, search, attempt, leave, returnTo } = useAuthPage();
   const [waiting, setWaiting] = useState<Waiting>();

@@ -68,6 +68,7 @@ export function PromotionField({ asked, applied, onChange }: PromotionFieldProps
       </label>
       <div className="code-row">
         <input
+          className="text-field"
           id={id}
           value={code}
           dir="ltr"

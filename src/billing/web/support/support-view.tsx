@@ -65,6 +65,7 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
       <label htmlFor={`${id}-email`}>{t("support:email")}</label>
       <input
         key={user?.email}
+        className="text-field"
         id={`${id}-email`}
         name="email"
         type="email"
@@ -73,7 +74,15 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
         defaultValue={user?.email}
       />
       <label htmlFor={id}>{t("support:message")}</label>
-      <textarea id={id} name="message" rows={7} maxLength={4000} dir="auto" aria-describedby={`${id}-hint`} />
+      <textarea
+        className="text-field"
+        id={id}
+        name="message"
+        rows={7}
+        maxLength={4000}
+        dir="auto"
+        aria-describedby={`${id}-hint`}
+      />
       <p className="micro" id={`${id}-hint`}>
         {t("support:hint")}
       </p>

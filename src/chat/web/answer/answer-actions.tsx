@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { cardRefOf } from "#chat/shared/card-ref.ts";
 import type { Citation } from "#chat/shared/contract.ts";
@@ -19,6 +20,8 @@ type AnswerActionsProps = { turn: TurnData; language: Language; onRegenerate: ((
 export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsProps) {
   const t = useTranslate();
   const user = useUser();
+  // To make a link saves the answer.
+  const [linked, setLinked] = useState(false);
   const words = {
     reflection: `${t("answer:reflection")} (${t("answer:reflectionNote")})`,
     withheld: (count: number) => t("answer:withheld", { count }),
@@ -40,10 +43,11 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
         label={t("savedPassages:saveAnswer")}
         messageId={messageId}
         chosen={{ kind: "answer" }}
+        saved={linked}
         card={cardRefOf(citations) !== undefined}
       />
       <div className="answer-icons">
-        <ShareAnswer answer={{ messageId, language, citations, text: answerText }} />
+        <ShareAnswer answer={{ messageId, language, citations, text: answerText }} onLink={() => setLinked(true)} />
         <CopyButton text={text} />
         {onRegenerate ? (
           <Button variant="quiet" icon="retry" onClick={onRegenerate}>

@@ -13,15 +13,17 @@ const fallbacks = {
 
 type EndingProps = { writer: TurnData["writer"]; outcome: NonNullable<TurnData["outcome"]> };
 
-/** The footer of a finished answer: who wrote it, and how many questions are left. A care answer has none. */
+/** The footer of a finished answer: who wrote it, and how many questions are left; at none a notice follows that says so. A care answer has none. */
 export function Ending({ writer, outcome }: EndingProps) {
   const t = useTranslate();
   if (writer?.by === "care") return null;
   return (
     <footer className="ending">
       <Writer writer={writer} />
-      {outcome.by === "trial" ? <p className="small">{t("chat:remaining", { count: outcome.remaining })}</p> : null}
-      {outcome.by === "month" ? (
+      {outcome.by === "trial" && outcome.remaining > 0 ? (
+        <p className="small">{t("chat:remaining", { count: outcome.remaining })}</p>
+      ) : null}
+      {outcome.by === "month" && outcome.remaining > 0 ? (
         <p className="small">{t("answer:remainingMonth", { count: outcome.remaining })}</p>
       ) : null}
     </footer>

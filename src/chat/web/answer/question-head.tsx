@@ -96,6 +96,7 @@ function EditQuestion({ question, onAsk, onCancel }: EditQuestionProps) {
       </label>
       <textarea
         ref={field}
+        className="text-field"
         id={id}
         dir="auto"
         rows={2}

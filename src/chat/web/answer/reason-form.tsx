@@ -42,6 +42,7 @@ export function ReasonForm({ question, send, optional, onSend, onCancel }: Reaso
         {question}
       </label>
       <textarea
+        className="text-field"
         id={id}
         dir="auto"
         rows={2}

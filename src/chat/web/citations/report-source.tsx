@@ -34,7 +34,7 @@ export function ReportSource({ reporting, citation }: { reporting: Reporting; ci
   };
   return (
     <>
-      <span ref={place}>
+      <span className="report" ref={place}>
         <ChatButton
           icon="flag"
           label={t("answer:reportSource")}

@@ -3,8 +3,8 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { showToast } from "#ui/toast.ts";
+import { useModal } from "#ui/use-modal.ts";
 import { isolateName } from "../answer/prose/isolate-runs.ts";
-import { useModal } from "../use-modal.ts";
 import { $modelKey, isModelKey, readModelKey, removeModelKey, saveModelKey } from "./model-key.ts";
 import "./key-dialog.css";
 
@@ -18,7 +18,7 @@ type KeyDialogProps = {
 export function KeyDialog({ host, onClose }: KeyDialogProps) {
   const t = useTranslate();
   const id = useId();
-  const dialog = useModal();
+  const { dialog } = useModal();
   const [key, setKey] = useState("");
   const [invalid, setInvalid] = useState($modelKey.get().refused);
   const saved = readModelKey() !== undefined;
@@ -47,6 +47,7 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
             {t("apiKey:label")}
           </label>
           <input
+            className="text-field"
             id={`${id}-key`}
             type="password"
             dir="ltr"

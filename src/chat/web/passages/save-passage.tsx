@@ -15,13 +15,23 @@ type SavePassageProps = Pick<ComponentProps<typeof Button>, "variant" | "onMouse
   chosen: { kind: "answer" } | { kind: "part"; text: string } | { kind: "citation"; ref: string };
   /** Whether it can be saved with a share card. */
   card?: boolean;
+  /** Whether it was saved in another way. */
+  saved?: boolean;
 };
 
 /** `card`: the share card is saved, or was saved, with the passage. */
 type Saving = { step: "idle" | "saving" | "saved" | "already"; card: boolean };
 
 /** Saves a passage of an answer, with its share card or without, and says how that went. Guests are invited to register. */
-export function SavePassage({ label, messageId, chosen, card = false, variant = "quiet", ...rest }: SavePassageProps) {
+export function SavePassage({
+  label,
+  messageId,
+  chosen,
+  card = false,
+  saved = false,
+  variant = "quiet",
+  ...rest
+}: SavePassageProps) {
   const t = useTranslate();
   const invite = useInvitation();
   const [{ step, card: kept }, setSaving] = useState<Saving>({ step: "idle", card: false });
@@ -31,10 +41,10 @@ export function SavePassage({ label, messageId, chosen, card = false, variant = 
     setSaving({ step: "saving", card: withCard });
     try {
       const input = { ...chosen, messageId, ...(withCard && { card: true }) };
-      const saved = await callOperation(passageOperations.savePassage, input);
-      setSaving({ step: saved.already ? "already" : "saved", card: saved.card });
-      if (saved.already) showToast(t("savedPassages:alreadySaved"));
-      else showToast(t(saved.card ? "savedPassages:savedWithCard" : "savedPassages:saved"));
+      const made = await callOperation(passageOperations.savePassage, input);
+      setSaving({ step: made.already ? "already" : "saved", card: made.card });
+      if (made.already) showToast(t("savedPassages:alreadySaved"));
+      else showToast(t(made.card ? "savedPassages:savedWithCard" : "savedPassages:saved"));
     } catch (error) {
       setSaving({ step, card: kept });
       // The session was ended elsewhere.
@@ -42,7 +52,7 @@ export function SavePassage({ label, messageId, chosen, card = false, variant = 
       else showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void save(withCard) });
     }
   };
-  const done = step === "saved" || step === "already";
+  const done = saved || step === "saved" || step === "already";
   const saving = (withCard: boolean) => step === "saving" && kept === withCard;
   const plain = () => {
     if (saving(false)) return t("savedPassages:saving");

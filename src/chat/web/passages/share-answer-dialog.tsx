@@ -8,8 +8,8 @@ import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
+import { useModal } from "#ui/use-modal.ts";
 import { passageOperations } from "../operations.ts";
-import { useModal } from "../use-modal.ts";
 import { ShareCard } from "./share-card.tsx";
 import "./share-answer.css";
 
@@ -23,14 +23,19 @@ export type AnswerToShare = {
   text: () => string;
 };
 
-export type ShareAnswerDialogProps = { answer: AnswerToShare; onClose: () => void };
+export type ShareAnswerDialogProps = {
+  answer: AnswerToShare;
+  /** Called when the answer was saved, as it is before its link is made. */
+  onLink: () => void;
+  onClose: () => void;
+};
 
 /** Shares an answer: by a link to a public page, as a text, or as the card of its first verse or hadith. */
-export function ShareAnswerDialog({ answer, onClose }: ShareAnswerDialogProps) {
+export function ShareAnswerDialog({ answer, onLink, onClose }: ShareAnswerDialogProps) {
   const t = useTranslate();
   const id = useId();
-  const dialog = useModal();
-  const { shared, guest, busy, status, setStatus, makeLink, revoke } = useAnswerLink(answer);
+  const { dialog } = useModal();
+  const { shared, guest, busy, status, setStatus, makeLink, revoke } = useAnswerLink(answer, onLink);
   const copy = async (text: string, done: string, failed: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -117,7 +122,7 @@ function LinkField({ address, children }: { address: string; children: ReactNode
     <>
       <input
         ref={field}
-        className="share-link"
+        className="text-field"
         aria-label={t("share:answerLink")}
         dir="ltr"
         readOnly
@@ -144,7 +149,7 @@ function Invitation() {
 }
 
 /** Saves the answer and makes it public under a link, or revokes the link. `status` says how that went. */
-function useAnswerLink({ messageId, language }: AnswerToShare) {
+function useAnswerLink({ messageId, language }: AnswerToShare, onLink: () => void) {
   const t = useTranslate();
   const [shared, setShared] = useState<{ id: string; link: string }>();
   const [busy, setBusy] = useState(false);
@@ -167,6 +172,7 @@ function useAnswerLink({ messageId, language }: AnswerToShare) {
     attempt(async () => {
       if (messageId === undefined) return;
       const { id } = await callOperation(passageOperations.savePassage, { kind: "answer", messageId });
+      onLink();
       const { link } = await callOperation(passageOperations.sharePassage, { id });
       setShared({ id, link: location.origin + localizedPath(language, link) });
     }, t("savedPassages:shareFailed"));

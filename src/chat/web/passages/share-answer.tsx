@@ -2,10 +2,10 @@ import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
-import type { AnswerToShare, ShareAnswerDialogProps } from "./share-answer-dialog.tsx";
+import type { ShareAnswerDialogProps } from "./share-answer-dialog.tsx";
 
 /** Opens the dialog in which an answer is shared. It is loaded with the first press. */
-export function ShareAnswer({ answer }: { answer: AnswerToShare }) {
+export function ShareAnswer(props: Omit<ShareAnswerDialogProps, "onClose">) {
   const t = useTranslate();
   const [Dialog, setDialog] = useState<ComponentType<ShareAnswerDialogProps>>();
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function ShareAnswer({ answer }: { answer: AnswerToShare }) {
       <Button variant="quiet" icon="share" aria-haspopup="dialog" onClick={() => void show()}>
         {t("verse:share")}
       </Button>
-      {open && Dialog ? <Dialog answer={answer} onClose={() => setOpen(false)} /> : null}
+      {open && Dialog ? <Dialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

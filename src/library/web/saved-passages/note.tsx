@@ -40,6 +40,7 @@ function NoteField({ note, onSave, onCancel }: Omit<NoteProps, "writing">) {
       </label>
       <textarea
         ref={field}
+        className="text-field"
         id={id}
         dir="auto"
         rows={3}

@@ -147,7 +147,7 @@ type EditionSelectProps = {
 function EditionSelect({ label, editions, language, without, value, onChange }: EditionSelectProps) {
   const t = useTranslate();
   return (
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <select className="text-field" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       {value === "" ? (
         <option value="" disabled>
           {label}

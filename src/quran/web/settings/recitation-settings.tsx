@@ -20,6 +20,7 @@ export function RecitationSettings({ chapter, verseCount }: { chapter: number; v
           {t("reading:reciter")}
         </label>
         <select
+          className="text-field"
           id={`${id}-reciter`}
           value={reciter}
           onChange={({ target: { value } }) => {
@@ -43,6 +44,7 @@ export function RecitationSettings({ chapter, verseCount }: { chapter: number; v
           {t("reading:speed")}
         </label>
         <select
+          className="text-field"
           id={`${id}-speed`}
           value={speed}
           onChange={(event) => changeReadingPreferences({ speed: Number(event.target.value) })}

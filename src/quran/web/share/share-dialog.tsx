@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { firstLook } from "#quran/shared/card-address.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
+import { useModal } from "#ui/use-modal.ts";
 import { CardChoice } from "./card-choice.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -74,21 +75,4 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
       </dialog>
     </Portal>
   );
-}
-
-/** Opens the dialog with the focus on its heading, and returns the focus when it closes. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    const from = document.activeElement;
-    shown?.showModal();
-    heading.current?.focus();
-    return () => {
-      shown?.close();
-      if (from instanceof HTMLElement) from.focus();
-    };
-  }, []);
-  return { dialog, heading };
 }

@@ -113,6 +113,7 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
         {label}
       </label>
       <select
+        className="text-field"
         id={id}
         value={value}
         onChange={(event) => {

@@ -125,6 +125,7 @@ function EditionFilter({ asked, filters }: { asked: SearchPageQuery; filters: re
         // Each kind of source has its own filters.
         key={asked.source}
         ref={select}
+        className="text-field"
         id={id}
         name="edition"
         defaultValue={chosen}

@@ -126,7 +126,7 @@ describe("admin API: generated link", () => {
   });
 });
 
-describe("admin API: generated links for an e-mail change", () => {
+describe("admin API: generated links for an email change", () => {
   test("both addresses have to confirm, in either order", async () => {
     const { email, id } = await confirmed();
     const { email: newEmail } = someone();

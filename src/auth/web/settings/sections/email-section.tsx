@@ -7,7 +7,7 @@ import { useAccount } from "../account.ts";
 import { Section } from "../section.tsx";
 import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
-/** Changes the e-mail address. An existing address and the new one both have to confirm. */
+/** Changes the email address. An existing address and the new one both have to confirm. */
 export function EmailSection() {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();

@@ -13,6 +13,7 @@ export function ReciterSelect() {
   const { reciter } = useReadingPreferences();
   return (
     <select
+      className="text-field"
       aria-label={t("recitation:reciter")}
       value={reciter}
       onChange={({ target: { value } }) => {
@@ -34,6 +35,7 @@ export function SpeedSelect() {
   const { speed } = useReadingPreferences();
   return (
     <select
+      className="text-field"
       aria-label={t("recitation:speed")}
       value={speed}
       onChange={({ target }) => changeReadingPreferences({ speed: Number(target.value) })}

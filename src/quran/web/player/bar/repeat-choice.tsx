@@ -74,6 +74,7 @@ function TimesSelect({ repeat }: { repeat: Repeat }) {
         {t("recitation:times")}
       </label>
       <select
+        className="text-field"
         id={id}
         value={repeat.times ?? "endless"}
         onChange={({ target }) =>
@@ -133,7 +134,7 @@ function VerseSelect({ label, first, last, value, onChange }: VerseSelectProps) 
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <select id={id} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select className="text-field" id={id} value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {verses.map((verse) => (
           <option key={verse} value={verse}>
             {formatVerseNumber(language, verse)}

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
 
-/** The ref of a dialog that opens at the first render. It returns the focus when it closes. */
+/** The ref of a dialog that opens at the first render, and of its heading, which then has the focus if the ref is used. The focus returns at the end. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     const from = document.activeElement;
     shown?.showModal();
+    heading.current?.focus();
     return () => {
       shown?.close();
       if (from instanceof HTMLElement) from.focus();
     };
   }, []);
-  return dialog;
+  return { dialog, heading };
 }
