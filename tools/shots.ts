@@ -1,5 +1,6 @@
-// Screenshots of pages: `npm run shots -- [pages] [languages]`, each a list with commas, "all" or nothing. Every page in
-// every language, at two widths, light and dark; then contact sheets. All of it goes to build/shots/.
+// Screenshots of pages: `npm run shots -- [pages] [languages] [modes]`, each a list with commas, "all" or nothing. Every page in
+// every language, at two widths, light and dark; then contact sheets. All of it goes to build/shots/. Each page is also examined by
+// axe, and for content wider than the window: what is found is printed, and the exit code is 1.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +11,7 @@ import { consentKey } from "../src/ui/boot/consent.ts";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
 import { startToneServer } from "../tests/support/servers/tone-server.ts";
 import { startSite } from "../tests/support/site/site-process.ts";
+import { findBarriers } from "./shots/find-barriers.ts";
 import { type SavedPassage, savePassage } from "./shots/save-passage.ts";
 
 const folder = "build/shots";
@@ -19,6 +21,10 @@ const sizes = [
 ];
 const themes = ["light", "dark"] as const;
 const usual = ["en", "ar", "ur", "pl"];
+/** How the page is shown besides its theme and width. */
+const modes = ["usual", "large", "narrow", "forced", "print"] as const;
+type Mode = (typeof modes)[number];
+const isMode = (name: string): name is Mode => modes.some((mode) => mode === name);
 
 const pageSchema = z.strictObject({
   name: z.string(),
@@ -33,10 +39,13 @@ const pageSchema = z.strictObject({
   passage: z.boolean().optional(),
 });
 type Page = z.infer<typeof pageSchema>;
-type Shot = { page: Page; language: string; theme: (typeof themes)[number]; size: (typeof sizes)[number] };
+type Size = { width: number; height: number };
+type Shot = { page: Page; language: string; theme: (typeof themes)[number]; size: Size; mode: Mode };
 
 const pages = z.array(pageSchema).parse(JSON.parse(readFileSync("tools/shots/pages.json", "utf8")));
-const fileOf = ({ page, language, theme, size }: Shot) => `${page.name}-${language}-${theme}-${size.width}.png`;
+const nameOf = ({ page, language, theme, size, mode }: Shot) =>
+  [page.name, language, theme, size.width, ...(mode === "usual" ? [] : [mode])].join("-");
+const fileOf = (shot: Shot) => `${nameOf(shot)}.png`;
 
 /** The requested part of `known`. */
 function choose(asked: string | undefined, known: readonly string[], otherwise: readonly string[]): readonly string[] {
@@ -60,18 +69,24 @@ function passageIn(browser: Browser, site: string, language: Language): Promise<
   return made;
 }
 
-async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
-  const { page, language, theme, size } = shot;
+/** Takes the picture and returns what axe finds there, each with the name of the picture. */
+async function take(browser: Browser, site: string, shot: Shot): Promise<string[]> {
+  const { page, language, theme, size, mode } = shot;
   const saved = page.passage && isLanguage(language) ? await passageIn(browser, site, language) : undefined;
-  const look = { viewport: size, colorScheme: theme, locale: language };
+  const forcedColors = mode === "forced" ? ("active" as const) : ("none" as const);
+  const look = { viewport: size, colorScheme: theme, forcedColors, reducedMotion: "reduce" as const, locale: language };
   const context = await browser.newContext({ baseURL: site, ...look, ...(saved && { storageState: saved.storage }) });
   await context.addInitScript((key) => localStorage.setItem(key, "accepted"), consentKey);
+  if (mode === "large") await context.addInitScript(() => localStorage.setItem("siraj-text-size", "200"));
   const tab = await context.newPage();
+  if (mode === "print") await tab.emulateMedia({ media: "print" });
   const path = page.path.replace(":link", saved?.link ?? "");
   await tab.goto(`/${language}${path === "/" ? "" : path}`, { waitUntil: "networkidle" });
   if (page.click) await tab.locator(page.click).first().click();
   if (page.until) await tab.locator(page.until).first().waitFor({ timeout: 30_000 });
   await tab.evaluate(() => document.fonts.ready);
+  // Colours of forced-colors mode are the visitor's, and on paper nothing is operated.
+  const found = mode === "forced" || mode === "print" ? [] : await findBarriers(tab);
   if (page.whole) {
     // A viewport as high as the page, so that elements docked to its bottom are at the bottom of the picture.
     const height = await tab.evaluate(() => document.documentElement.scrollHeight);
@@ -79,6 +94,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   }
   await tab.screenshot({ path: join(folder, fileOf(shot)), fullPage: page.whole, animations: "disabled" });
   await context.close();
+  return found.map((barrier) => `${nameOf(shot)}: ${barrier}`);
 }
 
 /** One page at one width: a column for each language, a row for each theme. */
@@ -86,7 +102,7 @@ async function contactSheet(browser: Browser, shots: readonly Shot[], page: Page
   const cells = shots
     .filter((shot) => shot.page === page && shot.size.width === width)
     .map((shot) => {
-      const caption = `${page.name} · ${shot.language} · ${shot.theme} · ${width}`;
+      const caption = nameOf(shot);
       return {
         theme: shot.theme,
         html: `<figure><img src="${fileOf(shot)}" alt=""><figcaption>${caption}</figcaption></figure>`,
@@ -99,7 +115,7 @@ async function contactSheet(browser: Browser, shots: readonly Shot[], page: Page
       .join("")}</div>`;
   const style =
     "body{margin:16px;font:14px sans-serif;background:#888}div{display:flex;gap:16px;align-items:start}" +
-    `figure{margin:0 0 16px}img{display:block;inline-size:${width === 390 ? 390 : 640}px}figcaption{padding:4px 0}`;
+    `figure{margin:0 0 16px}img{display:block;inline-size:${Math.min(width, 640)}px}figcaption{padding:4px 0}`;
   const sheet = join(folder, `sheet-${page.name}-${width}`);
   writeFileSync(
     `${sheet}.html`,
@@ -114,14 +130,22 @@ async function contactSheet(browser: Browser, shots: readonly Shot[], page: Page
   console.log(`${sheet}.png`);
 }
 
-const [askedPages, askedLanguages] = process.argv.slice(2);
+const [askedPages, askedLanguages, askedModes] = process.argv.slice(2);
 const names = pages.map((page) => page.name);
 const chosen = choose(askedPages, names, names);
 const languages = choose(askedLanguages, allLanguages, usual);
 const wanted = pages.filter((page) => chosen.includes(page.name));
+const sizesOf = (mode: Mode): readonly Size[] => (mode === "narrow" ? [{ width: 320, height: 700 }] : sizes);
 const shots = wanted.flatMap((page) =>
-  sizes.flatMap((size) => themes.flatMap((theme) => languages.map((language) => ({ page, language, theme, size })))),
+  choose(askedModes, modes, ["usual"])
+    .filter(isMode)
+    .flatMap((mode) =>
+      sizesOf(mode).flatMap((size) =>
+        themes.flatMap((theme) => languages.map((language) => ({ page, language, theme, size, mode }))),
+      ),
+    ),
 );
+const widths = [...new Set(shots.map(({ size }) => size.width))];
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -129,11 +153,14 @@ const tones = await startToneServer();
 const site = await startSite({ env: { RECITATION_URL: tones.template } });
 const browser = await chromium.launch(browserLaunch());
 try {
-  for (const shot of shots) await take(browser, site.url, shot);
+  const found: string[] = [];
+  for (const shot of shots) found.push(...(await take(browser, site.url, shot)));
   for (const page of wanted) {
-    for (const { width } of sizes) await contactSheet(browser, shots, page, width);
+    for (const width of widths) await contactSheet(browser, shots, page, width);
   }
   console.log(`${shots.length} pictures in ${folder}`);
+  console.log(found.length === 0 ? "axe found nothing" : found.join("\n"));
+  if (found.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await site.stop();
