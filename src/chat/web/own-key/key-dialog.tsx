@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { useModal } from "#ui/dialogs/use-modal.ts";
 import { Portal } from "#ui/portal.tsx";
 import { showToast } from "#ui/toast.ts";
-import { useModal } from "#ui/use-modal.ts";
 import { isolateName } from "../answer/prose/isolate-runs.ts";
 import { $modelKey, isModelKey, readModelKey, removeModelKey, saveModelKey } from "./model-key.ts";
 import "./key-dialog.css";
