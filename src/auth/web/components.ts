@@ -4,3 +4,4 @@ export { checkSession, readAccessToken, readSessionToken } from "./session/acces
 export { signedInScript } from "./session/signed-in-script.ts";
 export { readUser, subscribeToUser, useUser } from "./session/user.ts";
 export type { SettingsSection } from "./settings/section.tsx";
+export { useInvitation } from "./sign-in/use-invitation.ts";

@@ -7,6 +7,7 @@ import { conversationOperations } from "./conversation-operations.ts";
 import { giveFeedback as storeFeedback, reportSource as storeReport } from "./conversations/give-feedback.ts";
 import { passageOperations } from "./passage-operations.ts";
 import { invalid, requireConversationId } from "./read-request.ts";
+import { savedHadithOperations } from "./saved-hadith-operations.ts";
 import { sendStream } from "./streams.ts";
 
 const { forUsers, forEveryone } = operationsWith<ChatDependencies>();
@@ -55,4 +56,5 @@ export const chatOperations = [
   }),
   ...conversationOperations,
   ...passageOperations,
+  ...savedHadithOperations,
 ];

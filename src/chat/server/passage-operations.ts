@@ -27,7 +27,9 @@ export type PassageDependencies = PassageSources & {
 
 const { forUsers } = operationsWith<PassageDependencies>();
 
-const rate = { name: "saved-passages", points: 180, seconds: 60 };
+/** One limit for all operations on saved passages. */
+export const passageRate = { name: "saved-passages", points: 180, seconds: 60 };
+const rate = passageRate;
 
 /** The operations on a user's saved passages, and on nobody else's. */
 export const passageOperations = [

@@ -139,8 +139,8 @@ export const passages = chat.table(
     user: ofUser(),
     kind: text().$type<PassageKind>().notNull(),
     contentKey: text("content_key").notNull(),
-    conversation: uuid().notNull(),
-    message: uuid().notNull(),
+    conversation: uuid(),
+    message: uuid(),
     lang: text().$type<Language>().notNull(),
     question: text().notNull(),
     parts: jsonb().$type<PassagePart[]>().notNull(),
@@ -158,6 +158,10 @@ export const passages = chat.table(
     check("passages_share_token_check", sql`${table.shareToken} ~ '^[A-Za-z0-9_-]{22}$'`),
     check("passages_graphic_check", sql`octet_length(${table.graphic}::text) <= 400`),
     check("passages_kind_check", sql`${table.kind} in ('answer', 'part', 'citation')`),
+    check(
+      "passages_place_check",
+      sql`(${table.conversation} is null) = (${table.message} is null) and (${table.message} is not null or ${table.kind} = 'citation')`,
+    ),
     check(
       "passages_size_check",
       sql`length(${table.question}) <= 300 and length(${table.note}) <= 2000 and octet_length(${table.parts}::text) <= 262144`,

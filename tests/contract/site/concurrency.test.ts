@@ -159,6 +159,7 @@ const operations: Record<string, (user: User) => Promise<{ status: number; text:
     call(n, "DELETE", `/functions/v1/saved-passages/${passage}`, { token }),
   "restore a passage": ({ n, token, passage }) =>
     call(n, "POST", `/functions/v1/saved-passages/${passage}/restore`, { token }),
+  "find a saved hadith": ({ n, token }) => call(n, "GET", "/functions/v1/saved-hadith/bukhari:2:1", { token }),
   "export a conversation": ({ n, token, conversation }) =>
     call(n, "GET", `/functions/v1/conversations/${conversation}/export`, { token }),
   "delete a conversation": ({ n, token, conversation }) =>

@@ -25,7 +25,7 @@ test("the order of the mushaf can be chosen, and the tabs are reached by arrow k
   await expect(page.getByRole("article").first()).toHaveAttribute("data-ref", "1:1-2");
   await page.getByRole("tab", { name: "Qur’an verses" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Chat passages" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Chat and hadith" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Back to chat" })).toBeVisible();
 });
 

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
+import { newEmail, password } from "../../support/browser/accounts.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { mirrorFolder, mirrorMissing } from "../../support/corpus/mirror-folder.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
@@ -39,7 +42,9 @@ test.beforeEach(({ browserName: _ }, testInfo) => testInfo.skip(!mirror, mirrorM
 test.beforeAll(async () => {
   test.setTimeout(importLimit + 30_000);
   if (!mirror) return;
-  const started = await startSite({ env: { CORPUS_MIRROR: mirror, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
+  const started = await startSite({
+    env: { CORPUS_MIRROR: mirror, TRUST_PROXY: "1", LOG_LEVEL: "warn", AUTH_AUTOCONFIRM: "on" },
+  });
   site = started;
   await expect
     .poll(
@@ -71,7 +76,22 @@ for (const language of languages) {
   });
 }
 
-test("reading leads from the Qur'an to collection, book and hadith, which is copied and asked about", async ({
+/** Presses "Save" as a guest, and creates the account to which that leads. The page is then that of the hadith again. */
+async function signUpToSave(page: Page): Promise<void> {
+  const t = translationsOf("en");
+  const hadith = page.url();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".toast")).toContainText("Answers and hadith are saved with a free account.");
+  await page.locator(".toast").getByRole("button", { name: "Create a free account" }).click();
+  await expect(page.locator(".ways")).toBeVisible();
+  await page.getByLabel(t("auth:identifier"), { exact: true }).fill(newEmail());
+  await page.getByLabel(t("auth:password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("auth:signUp"), exact: true }).click();
+  await expect(page).toHaveURL(hadith);
+  await expect(page.locator(".top .initial")).toBeVisible();
+}
+
+test("reading leads from the Qur'an to collection, book and hadith, which is copied, saved and asked about", async ({
   page,
   context,
 }) => {
@@ -97,6 +117,25 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   const copied = plain(await page.evaluate(() => navigator.clipboard.readText()));
   expect(copied).toContain(plain(secondBook().at(-2)?.arabic ?? ""));
   expect(copied).toContain("Sahih al-Bukhari 2:50");
+
+  await signUpToSave(page);
+  const save = page.locator(".hadith-acts button[aria-pressed]");
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  const list = await context.newPage();
+  await list.goto(`${siteUrl()}/en/saved-passages`);
+  await list.getByRole("tab", { name: "Chat and hadith" }).click();
+  const card = list.locator('.passage .card[data-ref="bukhari:2:50"]');
+  expect(plain(await card.locator(".hadith-ar").textContent())).toBe(plain(secondBook().at(-2)?.arabic ?? ""));
+  await expect(card.getByRole("link", { name: "Open" })).toHaveAttribute("href", "/en/hadith/bukhari/2/50");
+  await expectNoAxeViolations(list);
+  // The tab behind follows what this one does.
+  await expect(save).toHaveText("Saved");
+  await save.click();
+  await expect(list.getByRole("heading", { name: "Nothing saved here yet" })).toBeVisible();
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+  await list.close();
   await page.getByRole("link", { name: "Ask about this" }).click();
   const field = page.locator(".composer textarea");
   await expect(field).toHaveValue("What does Sahih al-Bukhari 2:50 teach?");

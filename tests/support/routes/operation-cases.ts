@@ -6,6 +6,7 @@ const below = (one: { path: (target: Target) => string; strangers: number }, res
   ...one,
   path: (target) => `${one.path(target)}/${rest}`,
 });
+const hadith = { path: () => "/saved-hadith/bukhari:2:1" };
 const bookmark = () => ({ chapter: 2, from: 153, to: 153, note: "", created: 1_760_000_000_000 });
 
 /**
@@ -38,6 +39,11 @@ export const operationCases: Record<string, RouteCase> = {
   "POST /saved-passages/:id/link": below(passage, "link"),
   "DELETE /saved-passages/:id/link": below(passage, "link"),
   "PUT /saved-passages/:id/graphic": { ...below(passage, "graphic"), body: () => ({ graphic: null }) },
+  // What a call reads or changes is the caller's own. The site of these tests has no hadith.
+  "GET /saved-hadith/:ref": hadith,
+  "PUT /saved-hadith/:ref": { ...hadith, body: () => ({ lang: "en" }) },
+  "DELETE /saved-hadith/:ref": hadith,
+  "POST /saved-hadith/:ref/restore": { path: () => "/saved-hadith/bukhari:2:1/restore" },
   // Without a parameter: what a call reads or changes is the caller's own.
   "PUT /library/bookmark": { body: bookmark },
   "DELETE /library/bookmark": { body: () => ({ chapter: 2, from: 1, to: 1 }) },

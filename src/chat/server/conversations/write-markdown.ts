@@ -26,16 +26,21 @@ export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[])
   return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(parts, row))).join("");
 }
 
-/** A saved passage as Markdown: the question as a heading, the passage like an answer, and the note as it was typed. */
+/**
+ * A saved passage as Markdown: the question, or the name of a hadith, as a heading, the passage like an answer, and the note as it was typed.
+ * A source whose text is not loaded is told.
+ */
 export function writePassage(
   parts: MarkdownParts,
   { question, note, createdAt, shareToken, ...passage }: PrintedPassage,
 ): string {
   const heading = `## ${oneLine(escapeMarkdown(question)) || createdAt.toISOString().slice(0, 10)}\n\n`;
-  const written =
-    note === "" ? "" : `**${parts.messages.translate(passage.lang)("savedPassages:note")}:** ${plain(note)}\n\n`;
+  const t = parts.messages.translate(passage.lang);
+  const written = note === "" ? "" : `**${t("savedPassages:note")}:** ${plain(note)}\n\n`;
+  const body =
+    passage.parts.length > 0 ? answerOf(parts, { ...passage, state: "done" }) : `*${t("hadith:loadingTitle")}*\n\n`;
   const shared = shareToken === null ? "" : `<${parts.origin}${sharedPath(shareToken)}>\n\n`;
-  return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${answerOf(parts, { ...passage, state: "done" })}${written}${shared}`;
+  return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${body}${written}${shared}`;
 }
 
 type PrintedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & {

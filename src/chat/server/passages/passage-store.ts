@@ -23,8 +23,9 @@ type NewPassage = {
   id: string;
   kind: PassageKind;
   contentKey: string;
-  conversation: string;
-  message: string;
+  /** Null for a hadith that was saved from its page. */
+  conversation: string | null;
+  message: string | null;
   lang: Language;
   question: string;
   parts: PassagePart[];
@@ -32,7 +33,7 @@ type NewPassage = {
   graphic: Graphic | null;
 };
 
-/** `conversation` and `message` are null after they were deleted. */
+/** `conversation` and `message` are null after they were deleted, and for a hadith that was saved from its page. */
 export type PassageRow = Pick<NewPassage, "id" | "kind" | "lang" | "question" | "parts"> & {
   note: string;
   createdAt: Date;
@@ -42,9 +43,12 @@ export type PassageRow = Pick<NewPassage, "id" | "kind" | "lang" | "question" | 
   graphic: Graphic | null;
 };
 
+/** A passage with this content, deleted a moment ago or not. */
+type FoundPassage = Pick<PassageRow, "id"> & { deleted: boolean };
+
 /** Saved passages. Every statement names the owner, so another user's passage does not exist for it. */
 export function createPassageStore(database: Database) {
-  return { ...reading(database), ...changing(database), ...sharing(database) };
+  return { ...reading(database), ...finding(database), ...changing(database), ...sharing(database) };
 }
 export type PassageStore = ReturnType<typeof createPassageStore>;
 
@@ -113,6 +117,18 @@ function reading(database: Database) {
         )
         .orderBy(desc(passages.createdAt), desc(passages.id))
         .limit(most);
+    },
+  };
+}
+
+function finding(database: Database) {
+  return {
+    async findByContent(user: string, contentKey: string): Promise<FoundPassage | undefined> {
+      const [found] = await database
+        .select({ id: passages.id, deleted: sql<boolean>`${passages.deletedAt} is not null` })
+        .from(passages)
+        .where(and(eq(passages.user, user), eq(passages.contentKey, contentKey)));
+      return found;
     },
   };
 }

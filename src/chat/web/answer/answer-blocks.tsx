@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { AnswerData } from "#chat/shared/contract.ts";
+import { placeOfVerses } from "#chat/shared/name-citation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
@@ -9,7 +10,6 @@ import { StateIcon } from "#ui/state-badge.tsx";
 import { CitationCard } from "../citations/citation-card.tsx";
 import { citationKey } from "../citations/citation-link.tsx";
 import { countSources } from "../citations/count-sources.ts";
-import { placeOfVerses } from "../citations/name-citation.ts";
 import type { Reporting } from "../citations/report-source.tsx";
 import { type AnswerBlock, citationsOf } from "./lay-out-answer.ts";
 import { Prose } from "./prose/prose.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Citation, HadithCitation, TafsirCitation } from "#chat/shared/contract.ts";
+import { fullName, shortName } from "#chat/shared/name-citation.ts";
 import { foldAt } from "../citations/folded-text.tsx";
-import { fullName, shortName } from "../citations/name-citation.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { citeMark } from "./prose/parse-prose.ts";
 import { writeAnswerText } from "./write-answer-text.ts";

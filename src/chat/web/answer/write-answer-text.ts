@@ -1,6 +1,6 @@
 import type { Citation } from "#chat/shared/contract.ts";
+import { fullName, shortName } from "#chat/shared/name-citation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { fullName, shortName } from "../citations/name-citation.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { type Inline, parseProse } from "./prose/parse-prose.ts";
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import type { Citation } from "#chat/shared/contract.ts";
+import { fullName, shortName } from "#chat/shared/name-citation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { fullName, shortName } from "./name-citation.ts";
 
 /** A citation named within a sentence. A click moves the focus to its card without adding to the browser's history. */
 export function CitationLink({ citation, language }: { citation: Citation; language: Language }) {

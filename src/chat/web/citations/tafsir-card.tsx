@@ -1,4 +1,5 @@
 import type { TafsirCitation } from "#chat/shared/contract.ts";
+import { fullName, nameCitation } from "#chat/shared/name-citation.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -6,7 +7,6 @@ import { CopyButton } from "../answer/copy-button.tsx";
 import { writeCitation } from "../answer/write-answer-text.ts";
 import { CitationState, Correction } from "./citation-state.tsx";
 import { FoldedText } from "./folded-text.tsx";
-import { fullName, nameCitation } from "./name-citation.ts";
 import { type Reporting, ReportSource } from "./report-source.tsx";
 import { SaveSource } from "./save-source.tsx";
 

@@ -14,6 +14,7 @@ import { answerAnchor } from "./answer-anchor.ts";
 import { PassageGraphic, SharePassageCard } from "./passage-graphic.tsx";
 import { passageKinds } from "./passage-kinds.ts";
 import { SharePassage } from "./share-passage.tsx";
+import { SourceNotLoaded } from "./source-not-loaded.tsx";
 import "../answer/answer-parts.css";
 
 /** Blocks of a long passage that are shown at first. */
@@ -51,8 +52,14 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
           {t(passageKinds[kind])} · {formatDate(page, new Date(createdAt))}
         </p>
       </header>
-      <PassageText parts={passage.parts} lang={lang} />
-      <PassageGraphic passage={passage} onChanged={onChanged} />
+      {passage.parts.length > 0 ? (
+        <>
+          <PassageText parts={passage.parts} lang={lang} />
+          <PassageGraphic passage={passage} onChanged={onChanged} />
+        </>
+      ) : (
+        <SourceNotLoaded />
+      )}
       <Note note={note} writing={writing} onSave={(text) => void saveNote(text)} onCancel={() => setWriting(false)} />
       <div className="acts">
         {writing ? null : (

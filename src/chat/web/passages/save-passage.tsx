@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
-import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { useInvitation } from "#auth/web/components.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
@@ -33,7 +33,7 @@ export function SavePassage({
   ...rest
 }: SavePassageProps) {
   const t = useTranslate();
-  const invite = useInvitation();
+  const invite = useInvitation(t("savedPassages:guestInvite"));
   const [{ step, card: kept }, setSaving] = useState<Saving>({ step: "idle", card: false });
   const save = async (withCard: boolean) => {
     if (step === "saving") return;
@@ -81,17 +81,4 @@ export function SavePassage({
       ) : null}
     </>
   );
-}
-
-/** Says that saving needs an account, with the way to one and back. */
-function useInvitation(): () => void {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const localize = useLocalizedTo();
-  const { pathname } = useLocation();
-  return () =>
-    showToast(t("savedPassages:guestInvite"), {
-      label: t("signupPrompt:create"),
-      run: () => void navigate(localize(`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`)),
-    });
 }

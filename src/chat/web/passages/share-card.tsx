@@ -1,5 +1,6 @@
 import { cardRefOf } from "#chat/shared/card-ref.ts";
 import type { Citation } from "#chat/shared/contract.ts";
+import { fullName } from "#chat/shared/name-citation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -8,7 +9,6 @@ import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { ShareButton } from "#quran/web/components.ts";
 import { hadithAddress } from "#sources/shared/hadith-address.ts";
-import { fullName } from "../citations/name-citation.ts";
 
 type ShareCardProps = {
   citations: readonly Citation[];

@@ -15,6 +15,7 @@ import { layOutAnswer } from "../answer/lay-out-answer.ts";
 import { sharedPassageContext } from "../context.ts";
 import type { Route } from "./+types/shared.route";
 import { passageKinds } from "./passage-kinds.ts";
+import { SourceNotLoaded } from "./source-not-loaded.tsx";
 import "../answer/answer-parts.css";
 import "../chat.css";
 import "./passages.css";
@@ -72,9 +73,13 @@ function PublicPassage({ passage }: { passage: SharedPassage }) {
       <h1 className="title">{t("share:sharedTitle")}</h1>
       <p className="small">{t("share:sharedText")}</p>
       <h2 className="vh">{t(passageKinds[passage.kind])}</h2>
-      <div className="answer">
-        <AnswerBlocks blocks={blocks} language={passage.lang} writing={false} reporting={reporting} />
-      </div>
+      {blocks.length > 0 ? (
+        <div className="answer">
+          <AnswerBlocks blocks={blocks} language={passage.lang} writing={false} reporting={reporting} />
+        </div>
+      ) : (
+        <SourceNotLoaded />
+      )}
       <p className="acts">
         <ButtonLink variant="outline" icon="speech" to="/">
           {t("share:askOwn")}

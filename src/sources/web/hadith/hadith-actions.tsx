@@ -4,6 +4,7 @@ import { ShareButton } from "#quran/web/components.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { HadithFacts } from "./hadith-facts.ts";
+import { SaveHadith } from "./save-hadith.tsx";
 
 type HadithActionsProps = {
   /** "Sahih al-Bukhari 13". */
@@ -11,7 +12,7 @@ type HadithActionsProps = {
   hadith: HadithFacts;
 };
 
-/** Copies a hadith with its reference, shares it as a card or a link, and leads to a question about it. */
+/** Saves a hadith, copies it with its reference, shares it as a card or a link, and leads to a question about it. */
 export function HadithActions({ name, hadith }: HadithActionsProps) {
   const t = useTranslate();
   const language = useLanguage();
@@ -32,6 +33,7 @@ export function HadithActions({ name, hadith }: HadithActionsProps) {
   const question = new URLSearchParams({ ask: t("hadith:question", { context: name }) });
   return (
     <div className="acts hadith-acts">
+      <SaveHadith reference={hadith.ref} />
       <Button variant="quiet" icon="copy" onClick={() => void copy(write(), t("verse:copied"), t("verse:copyFailed"))}>
         {t("verse:copy")}
       </Button>

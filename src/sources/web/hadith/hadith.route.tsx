@@ -11,7 +11,7 @@ import { UnloadedCollection } from "./unloaded-collection.tsx";
 import "./hadith.css";
 
 /** With those of the actions on a hadith. */
-const hadithSections = ["hadith", "verse", "toast", "savedPassages", "share"] as const;
+const hadithSections = ["hadith", "verse", "toast", "savedPassages", "share", "signupPrompt"] as const;
 
 /** A hadith, or one page of a book. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import type { Citation, HadithCitation } from "#chat/shared/contract.ts";
-import { formatVerseNumber } from "#i18n/shared/formats.ts";
-import type { Language } from "#i18n/shared/languages.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { formatVerseNumber } from "../../i18n/shared/formats.ts";
+import type { Language } from "../../i18n/shared/languages.ts";
+import { beforeReference, formatReference } from "../../quran/shared/format-reference.ts";
+import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
+import type { Citation, HadithCitation } from "./contract.ts";
 
 /** The title of a source and the place in it: "Al-Baqarah" and "2:153", a collection and "25". */
 export type CitationName = { title: string; place: string };
