@@ -81,8 +81,8 @@ async function signUpToSave(page: Page): Promise<void> {
   const t = translationsOf("en");
   const hadith = page.url();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator(".toast")).toContainText("Answers and hadith are saved with a free account.");
-  await page.locator(".toast").getByRole("button", { name: "Create a free account" }).click();
+  const invitation = page.locator(".toast").filter({ hasText: "Answers and hadith are saved with a free account." });
+  await invitation.getByRole("button", { name: "Create a free account" }).click();
   await expect(page.locator(".ways")).toBeVisible();
   await page.getByLabel(t("auth:identifier"), { exact: true }).fill(newEmail());
   await page.getByLabel(t("auth:password"), { exact: true }).fill(password);
@@ -133,7 +133,8 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   await expect(save).toHaveText("Saved");
   await save.click();
   await expect(list.getByRole("heading", { name: "Nothing saved here yet" })).toBeVisible();
-  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+  const removed = page.locator(".toast").filter({ hasText: "Removed from saved passages" });
+  await removed.getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();
   await list.close();
   await page.getByRole("link", { name: "Ask about this" }).click();

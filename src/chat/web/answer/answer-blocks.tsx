@@ -21,16 +21,18 @@ type AnswerBlocksProps = {
   /** The answer is still being written. */
   writing: boolean;
   reporting: Reporting;
+  /** Whether the citations have a heading; by default they do. */
+  headed?: boolean;
 };
 
 /** An answer: Siraj's prose, then the citations under a heading, then the reflection. */
 export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps) {
-  const { blocks, language, writing, reporting } = props;
+  const { blocks, language, writing, reporting, headed = true } = props;
   const t = useTranslate();
   const page = blocks.filter((block) => block.kind !== "reflection");
   // A care answer introduces its verses itself, without a heading.
   const care = page.some(({ kind }) => kind === "places");
-  const first = care ? -1 : page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
+  const first = care || !headed ? -1 : page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
   return blocks.map((block, i) => {
     const last = i === blocks.length - 1;
     const shown = <Block key={block.key} {...{ block, language, reporting }} writing={writing && last} />;
@@ -46,7 +48,7 @@ export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps)
   });
 });
 
-type BlockProps = Omit<AnswerBlocksProps, "blocks"> & { block: AnswerBlock };
+type BlockProps = Omit<AnswerBlocksProps, "blocks" | "headed"> & { block: AnswerBlock };
 
 function Block({ block, language, writing, reporting }: BlockProps) {
   const t = useTranslate();

@@ -1,5 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
+import { citationsIn } from "#chat/shared/card-ref.ts";
+import { fullName } from "#chat/shared/name-citation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -45,7 +47,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   return (
     <article className="passage" aria-labelledby={title}>
       <header className="passage-head">
-        <h2 className="read" id={title} dir="auto">
+        <h2 className={isNamedByCard(passage) ? "vh" : "read"} id={title} dir="auto">
           {question}
         </h2>
         <p className="micro">
@@ -54,7 +56,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
       </header>
       {passage.parts.length > 0 ? (
         <>
-          <PassageText parts={passage.parts} lang={lang} />
+          <PassageText parts={passage.parts} lang={lang} kind={kind} />
           <PassageGraphic passage={passage} onChanged={onChanged} />
         </>
       ) : (
@@ -86,8 +88,14 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   );
 }
 
+/** Whether the name of a hadith that was saved from its page stands on its card as well. */
+function isNamedByCard({ parts, lang, question }: SavedPassage): boolean {
+  const [citation] = citationsIn(parts);
+  return citation !== undefined && fullName(citation, lang) === question;
+}
+
 /** The beginning of a passage, with a button that shows all of it. */
-function PassageText({ parts, lang }: Pick<SavedPassage, "parts" | "lang">) {
+function PassageText({ parts, lang, kind }: Pick<SavedPassage, "parts" | "lang" | "kind">) {
   const t = useTranslate();
   const id = useId();
   const [whole, setWhole] = useState(false);
@@ -101,6 +109,7 @@ function PassageText({ parts, lang }: Pick<SavedPassage, "parts" | "lang">) {
           language={lang}
           writing={false}
           reporting={reporting}
+          headed={kind !== "citation"}
         />
       </div>
       {folded ? (

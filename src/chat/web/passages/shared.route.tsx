@@ -75,7 +75,13 @@ function PublicPassage({ passage }: { passage: SharedPassage }) {
       <h2 className="vh">{t(passageKinds[passage.kind])}</h2>
       {blocks.length > 0 ? (
         <div className="answer">
-          <AnswerBlocks blocks={blocks} language={passage.lang} writing={false} reporting={reporting} />
+          <AnswerBlocks
+            blocks={blocks}
+            language={passage.lang}
+            writing={false}
+            reporting={reporting}
+            headed={passage.kind !== "citation"}
+          />
         </div>
       ) : (
         <SourceNotLoaded />
