@@ -58,12 +58,12 @@ test("account settings: the email address changes once both addresses have confi
   const before = await signUpAndConfirm(page, baseURL);
   const after = newEmail();
   const section = await openSection(page, "Email");
-  await expect(section).toContainText("Both addresses get an email");
+  await expect(section).toContainText("Both addresses get a mail");
   await section.getByLabel("New email").fill(after);
   await section.getByRole("button", { name: "Change email" }).click();
   await expect(section.getByRole("status")).toContainText(after);
   await followMailLink(page, baseURL, after);
-  await expect(page.getByText("Now open the link in the email to the other address as well.")).toBeVisible();
+  await expect(page.getByText("Now open the link in the mail to the other address as well.")).toBeVisible();
   await followMailLink(page, baseURL, before, 2);
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
   await expect(page.locator(".account-section").nth(1)).toContainText(after);
