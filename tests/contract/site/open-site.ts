@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inspectRoutes } from "hono/dev";
 import { inject } from "vitest";
@@ -54,6 +54,7 @@ import {
 import { openWisdom } from "#wisdom/server/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 import { createScannedLogger } from "../../support/site/scan-log.ts";
+import { preparedData } from "../../support/site/site-process.ts";
 import { standInToken } from "../../support/site/stand-in-token.ts";
 
 const secrets = {
@@ -78,12 +79,17 @@ type SharedParts = Awaited<ReturnType<typeof openSharedParts>>;
  */
 export async function openSite(given: SiteSources = { sources: [], mirror: "off" }) {
   shared ??= openSharedParts();
-  const { connection, clock, quran, tafsirs, verseSearch, search, versePhrases, readTexts, ...reading } = await shared;
+  const { dataFolder, connection, clock, quran, tafsirs, verseSearch, search, versePhrases, readTexts, ...reading } =
+    await shared;
   await clearTables(connection.sql);
   const folder = mkdtempSync(join(inject("runFolder"), "site-"));
   const { log, check } = createScannedLogger();
   const database = connection.database;
-  const sources = await openSources({ database, ...given, dataFolder: folder, quran, tafsirs, log });
+  // Sources of its own give a site other indexes; only those of the corpus's tafsirs are the same.
+  const hasOwnIndexes = given.sources.length > 0;
+  if (hasOwnIndexes) copyIndexes(dataFolder, folder, ["tafsir"]);
+  const indexed = hasOwnIndexes ? folder : dataFolder;
+  const sources = await openSources({ database, ...given, dataFolder: indexed, quran, tafsirs, log });
   await sources.start();
   const readTafsir = createTafsirReader({ quran, tafsirs, evidence: sources.evidence });
   const searchPages = createSearchPages({
@@ -115,10 +121,27 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
 }
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
+/**
+ * Creates a data folder with indexes of the prepared data, as the sites of `startSite` have them: building them takes seconds.
+ * Indexes that are missing or of another version are built.
+ */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(inject("runFolder"), "indexes-"));
+  if (existsSync("build/.siraj-test-data")) copyIndexes(preparedData, folder, ["translations", "arabic", "tafsir"]);
+  return folder;
+}
+
+/** Copies the indexes of these kinds from one data folder to another. */
+function copyIndexes(from: string, to: string, kinds: readonly string[]): void {
+  const names = readdirSync(join(from, "search")).filter((name) => kinds.some((kind) => name.startsWith(`${kind}-`)));
+  for (const name of names) cpSync(join(from, "search", name), join(to, "search", name), { recursive: true });
+}
+
 /** Opens the database with the corpus, and everything that reads only the corpus and the files of the repository. */
 async function openSharedParts() {
   const connection = await createTestDatabase("corpus");
-  const folder = mkdtempSync(join(inject("runFolder"), "indexes-"));
+  const dataFolder = newDataFolder();
+  const folder = join(dataFolder, "search");
   const store = createCorpusStore(connection.database);
   const quran = await createQuran(store);
   await buildIndexes({
@@ -134,6 +157,7 @@ async function openSharedParts() {
   const arabic = await readArabicTexts(store);
   const messages = await loadMessages("locales");
   return {
+    dataFolder,
     connection,
     clock,
     quran,
