@@ -21,7 +21,7 @@ const descriptionSchema = z.array(
 
 const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
 
-/** Writes a model to a new file, its weights with eight bits. */
+/** Writes a model to a new file, its weights with eight bits, and how many of them each feature has with sixteen. */
 export async function writeModel(folder: string, language: Language, { vocabulary, heads }: LanguageModel) {
   const stored = headNames.flatMap((name) => {
     const head = heads[name];
@@ -32,7 +32,12 @@ export async function writeModel(folder: string, language: Language, { vocabular
     new TextEncoder().encode(JSON.stringify(description)),
     vocabulary.hashes,
     vocabulary.rarity,
-    ...stored.flatMap(({ starts, classes, weights, bias }) => [starts, classes, new Uint8Array(weights.buffer), bias]),
+    ...stored.flatMap(({ starts, classes, weights, bias }) => [
+      countsOf(starts),
+      classes,
+      new Uint8Array(weights.buffer),
+      bias,
+    ]),
   ];
   await writeArrayFile(pathOf(folder, language), arrays);
 }
@@ -49,11 +54,23 @@ export async function readModel(folder: string, language: Language): Promise<Lan
   };
   const heads: LanguageModel["heads"] = {};
   for (const { name, labels, scale } of description) {
-    const [starts, classes, bytes] = [file.next(Uint32Array), file.next(Uint16Array), file.next(Uint8Array)];
+    const [counts, classes, bytes] = [file.next(Uint16Array), file.next(Uint16Array), file.next(Uint8Array)];
     const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-    heads[name] = { labels, scale, starts, classes, weights, bias: file.next(Float32Array) };
+    heads[name] = { labels, scale, starts: startsOf(counts), classes, weights, bias: file.next(Float32Array) };
   }
   return { vocabulary, heads };
+}
+
+/** How many weights each feature has. */
+function countsOf(starts: Uint32Array): Uint16Array {
+  return Uint16Array.from(starts.subarray(1), (end, feature) => end - (starts[feature] as number));
+}
+
+/** The reverse of `countsOf`. */
+function startsOf(counts: Uint16Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1);
+  for (let at = 0; at < counts.length; at += 1) starts[at + 1] = (starts[at] as number) + (counts[at] as number);
+  return starts;
 }
 
 /** The head with its weights as whole numbers from -127 to 127. Those that become 0 are left out. */
