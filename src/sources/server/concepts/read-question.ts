@@ -14,9 +14,9 @@ const surelyWanted = 0.6;
  * The least probability of any danger in a whole question, and in one of its parts: among many parts one is sooner wrong. Measured on the open halves of
  * tests/care and tests/eval. Of fewer than three words the signs of care alone judge.
  */
-const danger = { leastOfPart: 0.88, fewestWords: 3, manyWords: 4 };
+const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
 /** The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves is a false alarm in each. */
-const leastDanger: Record<Language, number> = { en: 0.7, ar: 0.4, pl: 0.4, tr: 0.5, id: 0.65, ur: 0.5 };
+const leastDanger: Record<Language, number> = { en: 0.65, ar: 0.5, pl: 0.2, tr: 0.4, id: 0.5, ur: 0.4 };
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
 /** The notes of passages that hold a prayer say so. */
