@@ -9,7 +9,7 @@ import {
   readDocumentIndex,
   writeDocumentIndex,
 } from "./index/document-index.ts";
-import type { QuotableTextIndex } from "./quotations/check-quote.ts";
+import type { QuotableTextIndex } from "./quotations/quotation-corpus.ts";
 import { openDocumentIndex, type SearchableDocuments } from "./ranking/score-documents.ts";
 import type { HadithRow, SourcesStore } from "./sources-store.ts";
 import type { TafsirIndex } from "./tafsir/search-tafsir.ts";

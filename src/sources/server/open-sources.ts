@@ -12,7 +12,7 @@ import { type Import, importSources } from "./import/import-sources.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import type { FindNamedPassage } from "./query/passage-names.ts";
 import { parseVerseReferences } from "./query/verse-references.ts";
-import type { QuotableTextIndex } from "./quotations/check-quote.ts";
+import type { QuotableTextIndex } from "./quotations/quotation-corpus.ts";
 import { createSourcesStore, type SourcesStore } from "./sources-store.ts";
 import type { Tafsir } from "./tafsir/tafsir-documents.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Verse } from "#quran/shared/contract.ts";
 import { buildArabicIndex } from "#sources/server/quotations/arabic/arabic-index.ts";
-import type { QuotationCorpus } from "#sources/server/quotations/check-quote.ts";
 import { createPassageBuilder, type QuotableText } from "#sources/server/quotations/passages/passage-index.ts";
+import type { QuotationCorpus } from "#sources/server/quotations/quotation-corpus.ts";
 import { chapters } from "./corpus.ts";
 
 /** All texts of an edition of the built corpus, in mushaf order. */

@@ -1,29 +1,13 @@
-import type { Quran } from "#quran/shared/contract.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CheckedQuotation, QuotationKind, QuotationSource } from "../../shared/quotations.ts";
-import type { ArabicIndex } from "./arabic/arabic-index.ts";
-import { isArabic, wordsOf } from "./arabic/arabic-words.ts";
-import { passagesNear } from "./arabic/find-nearest.ts";
 import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.ts";
-import { pieceOf, piecesOf } from "./arabic/quotation-pieces.ts";
-import { latinConsonants } from "./bags/latin-arabic.ts";
+import { piecesOf } from "./arabic/quotation-pieces.ts";
+import { likely, transcribed } from "./bags/compare-text.ts";
 import { likelySource } from "./bags/likely-source.ts";
-import { entryAt, findNearPassage, findPassage, nearestPassage, type WordRun } from "./passages/find-passage.ts";
-import { numbersOf, type PassageIndex, wordNumber } from "./passages/passage-index.ts";
-import { type PassageToken, tokensOf } from "./passages/passage-tokens.ts";
-import { rememberWords } from "./remember-words.ts";
+import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
+import { tokensOf } from "./passages/passage-tokens.ts";
+import type { QuotableTextIndex, QuotationCorpus } from "./quotation-corpus.ts";
 import type { WorkBudget } from "./work-budget.ts";
-
-/** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
-export type QuotableTextIndex = { index: PassageIndex; text: (entry: number) => string };
-
-/** The texts that quotations are checked against. Quotations of an absent kind are unknown. */
-export type QuotationCorpus = {
-  quran: Pick<Quran, "arabic" | "verseAt">;
-  arabic: ArabicIndex;
-  translations?: QuotableTextIndex;
-  hadiths?: QuotableTextIndex | undefined;
-};
 
 /** Fewer words count as a quotation of the Qur'an only if they are whole verses or the caller says so. */
 const shortestUnasked = 3;
@@ -144,69 +128,4 @@ function passageSource({ index, text }: QuotableTextIndex, { from, to }: WordRun
     lang,
     edition,
   };
-}
-
-/** How many of a text's words stand in the same order in one stored text, where they agree best. */
-export type Resemblance = { kind: QuotationKind; same: number; words: number };
-
-/** What a text resembles most: of an altered quotation most words stand in one stored text, of prose few do. */
-export function resemblance(corpus: QuotationCorpus, text: string, steps: WorkBudget): Resemblance {
-  const tokens = tokensOf(text);
-  const numbers = numbersOf(tokens);
-  const found: Resemblance[] = (["translations", "hadiths"] as const).map((shelf) => {
-    const index = corpus[shelf]?.index;
-    const same = (index && nearestPassage(index, numbers, steps)?.same) ?? 0;
-    return { kind: shelf === "hadiths" ? "hadith" : "translation", same, words: tokens.length };
-  });
-  const arabic = pieceOf(
-    wordsOf(text)
-      .map((word) => word.text)
-      .filter(isArabic),
-  ).words;
-  if (arabic.length * 2 > tokens.length)
-    found.push({ kind: "quran", same: passagesNear(corpus.arabic, arabic, steps)[0]?.same ?? 0, words: arabic.length });
-  return found.reduce((most, one) => (one.same > most.same ? one : most));
-}
-
-/** A stretch of a text, from `start` to before `end`, that was surely made of the words of one stored text. */
-export type Remake = { kind: QuotationKind; transcribed: boolean; start: number; end: number };
-
-type NumberedToken = { number: number; start: number; end: number };
-
-/**
- * From these likelihoods on a stretch of words was surely made from a stored text. Hadith are the most and longest texts, so that more agrees by chance;
- * the consonants of Arabic have little in common with prose in Latin letters.
- */
-const likely = { verse: 26, hadith: 30, transcribed: 18 };
-
-/** Consonants of words are remembered, since reading them takes longer than a lookup. */
-const consonantsOf = rememberWords((word) => latinConsonants(word) ?? "", 50_000);
-
-/** The words of a text that may be Arabic in Latin letters, by their consonants. */
-function transcribed(tokens: readonly PassageToken[]): NumberedToken[] {
-  return tokens.flatMap(({ word, start, end }) => {
-    const consonants = consonantsOf(word);
-    return consonants === "" ? [] : [{ number: wordNumber(consonants), start, end }];
-  });
-}
-
-/** The stretch of a text that was surely made of the words of one stored text, in whatever order; words of the Qur'an also in Latin letters. */
-export function remake(corpus: QuotationCorpus, text: string, steps: WorkBudget): Remake | undefined {
-  const tokens = tokensOf(text);
-  const words = tokens.map(({ word, start, end }): NumberedToken => ({ number: wordNumber(word), start, end }));
-  const latin = transcribed(tokens);
-  const arabic = tokens.some(({ word }) => isArabic(word)) ? words : [];
-  const shelves = [
-    { bags: corpus.arabic.latinBags, said: latin, least: likely.transcribed, kind: "quran", transcribed: true },
-    { bags: corpus.arabic.bags, said: arabic, least: likely.verse, kind: "quran", transcribed: false },
-    { bags: corpus.translations?.index, said: words, least: likely.verse, kind: "translation", transcribed: false },
-    { bags: corpus.hadiths?.index, said: words, least: likely.hadith, kind: "hadith", transcribed: false },
-  ] as const;
-  for (const { bags, said, least, ...shelf } of shelves) {
-    const numbers = said.map(({ number }) => number);
-    const found = bags && likelySource(bags, numbers, steps);
-    const [first, last] = [said[found?.from ?? -1], said[(found?.to ?? 0) - 1]];
-    if (found && found.score >= least && first && last) return { ...shelf, start: first.start, end: last.end };
-  }
-  return undefined;
 }

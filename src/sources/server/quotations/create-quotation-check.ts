@@ -1,7 +1,9 @@
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { checkQuote, type QuotationCorpus, remake, resemblance } from "./check-quote.ts";
+import { compareText } from "./bags/compare-text.ts";
+import { checkQuote } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
+import type { QuotationCorpus } from "./quotation-corpus.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
@@ -21,8 +23,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const quotations = {
     check,
     recognise,
-    resemblance: (text: string) => resemblance(corpus, text, stepsFor(text)),
-    remake: (text: string) => remake(corpus, text, stepsFor(text)),
+    compare: (text: string) => compareText(corpus, text, stepsFor(text)),
   };
   const findByRegion = (text: string) => scanText({ quotations, prose: createProseTest(undefined) }, text);
   return {

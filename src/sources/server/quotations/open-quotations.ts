@@ -1,10 +1,10 @@
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { openArabicIndex } from "./arabic/arabic-index-file.ts";
-import type { QuotableTextIndex } from "./check-quote.ts";
 import { createQuotationCheck } from "./create-quotation-check.ts";
 import { openTextIndex } from "./passages/passage-files.ts";
 import type { QuotableText } from "./passages/passage-index.ts";
+import type { QuotableTextIndex } from "./quotation-corpus.ts";
 
 export type QuotationOptions = {
   /** The folder of indexes. */

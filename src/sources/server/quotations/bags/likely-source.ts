@@ -21,6 +21,7 @@ const smoothing = 2_000;
 export function likelySource(bags: WordBags, numbers: readonly number[], steps: WorkBudget): LikelySource | undefined {
   let best: LikelySource | undefined;
   for (const text of sharingMost(bags, numbers, steps)) {
+    if (steps.isSpent()) break;
     const found = bestStretch(bags, numbers, text, steps);
     if (!best || found.score > best.score) best = found;
   }

@@ -1,7 +1,8 @@
 import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
-import { type QuotationCorpus, unknown } from "../check-quote.ts";
+import { unknown } from "../check-quote.ts";
+import type { QuotationCorpus } from "../quotation-corpus.ts";
 import { announcementBefore, speakerBeside } from "../scan/announcements.ts";
 import { findOpenings } from "../scan/boundaries.ts";
 import { kindOfSpeaker, overlaps } from "../scan/claim.ts";

@@ -1,5 +1,6 @@
 import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
-import { checkQuote, type QuotationCorpus, unknown } from "../check-quote.ts";
+import { checkQuote, unknown } from "../check-quote.ts";
+import type { QuotationCorpus } from "../quotation-corpus.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
 /** UTF-16 units of a text, from `start` to before `end`. */

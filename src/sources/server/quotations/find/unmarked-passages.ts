@@ -1,7 +1,7 @@
-import type { QuotableTextIndex } from "../check-quote.ts";
 import { longestPassage } from "../passages/find-passage.ts";
 import { numbersOf } from "../passages/passage-index.ts";
 import { tokensOf } from "../passages/passage-tokens.ts";
+import type { QuotableTextIndex } from "../quotation-corpus.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
 /** Fewer words of a translation may match by chance. */

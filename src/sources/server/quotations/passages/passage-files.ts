@@ -6,7 +6,7 @@ import { z } from "zod";
 import { languages } from "../../../../i18n/shared/languages.ts";
 import { readArrayFile, writeArrayFile } from "../../index/array-file.ts";
 import { createEventLoopYield } from "../../index/event-loop-yield.ts";
-import type { QuotableTextIndex } from "../check-quote.ts";
+import type { QuotableTextIndex } from "../quotation-corpus.ts";
 import { createPassageBuilder, type PassageIndex, type QuotableText } from "./passage-index.ts";
 
 /** Raise it whenever the folding of words or the layout of the files changes: older files are then rebuilt. */

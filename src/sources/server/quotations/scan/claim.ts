@@ -1,5 +1,5 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
-import type { Remake, Resemblance } from "../check-quote.ts";
+import type { Comparison } from "../bags/compare-text.ts";
 import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
 
@@ -13,10 +13,8 @@ export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
     recognise(text: string): FoundQuotation[];
-    /** What a text resembles most. */
-    resemblance(text: string): Resemblance;
-    /** The stretch of a text that was surely made of the words of one stored text. */
-    remake(text: string): Remake | undefined;
+    /** What a text has in common with the stored ones. */
+    compare(text: string): Comparison;
   };
   /** Whether the answer's own words are in Arabic script. */
   arabicScript: boolean;

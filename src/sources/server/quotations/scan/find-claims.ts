@@ -93,15 +93,18 @@ function alteredClaims(context: ScanContext, { text, start, end }: Region, known
 /** The claim of a sentence, or of a part of one beside a known claim, that alters a stored text. */
 function alteredClaim({ quotations, prose }: ScanContext, text: string, span: Span, isWhole: boolean): Claim[] {
   const said = asRead(text.slice(span.start, span.end));
-  const remade = quotations.remake(said);
-  if (remade?.transcribed) {
-    const stretch = { start: span.start + remade.start, end: span.start + remade.end };
-    return claimOf(stretch, quotations.check(said.slice(remade.start, remade.end)), remade.kind);
+  const compared = quotations.compare(said);
+  const transcription = compared.transcription();
+  if (transcription) {
+    const { start, end, kind } = transcription;
+    const stretch = { start: span.start + start, end: span.start + end };
+    return claimOf(stretch, quotations.check(said.slice(start, end)), kind);
   }
   if (prose.isSurelyOwn(said)) return [];
+  const remade = compared.remake();
   if (remade && remade.kind !== "hadith") return claimOf(span, quotations.check(said), remade.kind);
   if (!isStatement(said + text.charAt(span.end))) return [];
-  const { same, words, kind } = quotations.resemblance(said);
+  const { same, words, kind } = compared.resemblance();
   const altering = same >= altered.words && same >= words * altered.share ? kind : remade?.kind;
   // Beside a quotation the chain of narrators of a hadith is no text.
   if (altering === undefined || (altering === "hadith" && !isWhole)) return [];

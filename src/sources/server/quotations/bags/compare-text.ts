@@ -1,0 +1,92 @@
+import type { QuotationKind } from "../../../shared/quotations.ts";
+import { isArabic, wordsOf } from "../arabic/arabic-words.ts";
+import { passagesNear } from "../arabic/find-nearest.ts";
+import { pieceOf } from "../arabic/quotation-pieces.ts";
+import { nearestPassage } from "../passages/find-passage.ts";
+import { wordNumber } from "../passages/passage-index.ts";
+import { type PassageToken, tokensOf } from "../passages/passage-tokens.ts";
+import type { QuotationCorpus } from "../quotation-corpus.ts";
+import { rememberWords } from "../remember-words.ts";
+import type { WorkBudget } from "../work-budget.ts";
+import { latinConsonants } from "./latin-arabic.ts";
+import { likelySource } from "./likely-source.ts";
+import type { WordBags } from "./word-bags.ts";
+
+/** A stretch of a text, from `start` to before `end`, that was surely made of the words of one stored text. */
+export type Remake = { kind: QuotationKind; start: number; end: number };
+
+/** How many of a text's words stand in the same order in one stored text, where they agree best. */
+export type Resemblance = { kind: QuotationKind; same: number; words: number };
+
+/** What a text has in common with the stored texts. Each comparison takes its time when it is called. */
+export type Comparison = {
+  /** The stretch of Latin letters that was surely made of the words of one verse. */
+  transcription(): Remake | undefined;
+  /** The stretch that was surely made of the words of one stored text, in whatever order. */
+  remake(): Remake | undefined;
+  /** What the text resembles most: of an altered quotation most words stand in one stored text, of prose few do. */
+  resemblance(): Resemblance;
+};
+
+type NumberedToken = { number: number; start: number; end: number };
+
+/**
+ * From these likelihoods on a stretch of words was surely made from a stored text. Hadith are the most and longest texts, so that more agrees by chance;
+ * the consonants of Arabic have little in common with prose in Latin letters.
+ */
+export const likely = { verse: 26, hadith: 30, transcribed: 18 };
+
+/** Consonants of words are remembered, since reading them takes longer than a lookup. */
+const consonantsOf = rememberWords((word) => latinConsonants(word) ?? "", 50_000);
+
+/** The words of a text that may be Arabic in Latin letters, by their consonants. */
+export function transcribed(tokens: readonly PassageToken[]): NumberedToken[] {
+  return tokens.flatMap(({ word, start, end }) => {
+    const consonants = consonantsOf(word);
+    return consonants === "" ? [] : [{ number: wordNumber(consonants), start, end }];
+  });
+}
+
+/** Compares a text with all stored ones. */
+export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBudget): Comparison {
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word, start, end }): NumberedToken => ({ number: wordNumber(word), start, end }));
+  const stretch = (kind: QuotationKind, bags: WordBags | undefined, said: readonly NumberedToken[], least: number) => {
+    const numbers = said.map(({ number }) => number);
+    const found = bags && likelySource(bags, numbers, steps);
+    const [first, last] = [said[found?.from ?? -1], said[(found?.to ?? 0) - 1]];
+    return found && found.score >= least && first && last ? { kind, start: first.start, end: last.end } : undefined;
+  };
+  return {
+    transcription: () => stretch("quran", corpus.arabic.latinBags, transcribed(tokens), likely.transcribed),
+    remake: () =>
+      (tokens.some(({ word }) => isArabic(word)) && stretch("quran", corpus.arabic.bags, words, likely.verse)) ||
+      (stretch("translation", corpus.translations?.index, words, likely.verse) ??
+        stretch("hadith", corpus.hadiths?.index, words, likely.hadith)),
+    resemblance: () => {
+      const numbers = words.map(({ number }) => number);
+      return [...passagesLike(corpus, numbers, steps), ...versesLike(corpus, text, numbers.length, steps)].reduce(
+        (most, one) => (one.same > most.same ? one : most),
+      );
+    },
+  };
+}
+
+function passagesLike(corpus: QuotationCorpus, numbers: readonly number[], steps: WorkBudget): Resemblance[] {
+  return (["translations", "hadiths"] as const).map((shelf) => {
+    const index = corpus[shelf]?.index;
+    const same = (index && nearestPassage(index, numbers, steps)?.same) ?? 0;
+    return { kind: shelf === "hadiths" ? "hadith" : "translation", same, words: numbers.length };
+  });
+}
+
+/** The verse that resembles a text whose words are mostly Arabic. */
+function versesLike({ arabic }: QuotationCorpus, text: string, words: number, steps: WorkBudget): Resemblance[] {
+  const said = pieceOf(
+    wordsOf(text)
+      .map((word) => word.text)
+      .filter(isArabic),
+  ).words;
+  if (said.length * 2 <= words) return [];
+  return [{ kind: "quran", same: passagesNear(arabic, said, steps)[0]?.same ?? 0, words: said.length }];
+}

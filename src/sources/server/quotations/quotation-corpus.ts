@@ -1,0 +1,14 @@
+import type { Quran } from "#quran/shared/contract.ts";
+import type { ArabicIndex } from "./arabic/arabic-index.ts";
+import type { PassageIndex } from "./passages/passage-index.ts";
+
+/** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
+export type QuotableTextIndex = { index: PassageIndex; text: (entry: number) => string };
+
+/** The texts that quotations are checked against. Quotations of an absent kind are unknown. */
+export type QuotationCorpus = {
+  quran: Pick<Quran, "arabic" | "verseAt">;
+  arabic: ArabicIndex;
+  translations?: QuotableTextIndex;
+  hadiths?: QuotableTextIndex | undefined;
+};
