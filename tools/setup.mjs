@@ -73,6 +73,24 @@ const trainClassifier = (node) =>
     action: () => run("Training the classifier", node, ["tools/classifier/build.ts"]),
   });
 
+const trainVoices = (node) =>
+  runIfStale({
+    what: "Training the voices of scripture and prose",
+    stamp: "build/.siraj-voices",
+    inputs: () =>
+      fingerprint(
+        [
+          ...transitiveImports("tools/voices/train.ts"),
+          ...["prose", "sentences", "reasons", "faq", "blog", "pages", "guidance", "glossary", "wisdom"].flatMap(
+            (folder) => files(`content/${folder}`),
+          ),
+          ...files("build/corpus", versioned),
+        ].sort(),
+      ),
+    outputs: ["build/voices"],
+    action: () => run("Training the voices of scripture and prose", node, ["tools/voices/train.ts"]),
+  });
+
 const buildSite = (node) =>
   runIfStale({
     what: "Building the site",
@@ -137,6 +155,7 @@ async function setUp(wanted) {
   // The classifier and the search index take one core each, the site a little more, and the browser the network.
   await allOf([
     trainClassifier(node),
+    trainVoices(node),
     ...(wanted.includes("build") ? [buildSearch(node), buildSite(node)] : []),
     ...(wanted.includes("browser") ? [prepareBrowser(node)] : []),
   ]);

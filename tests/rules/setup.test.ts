@@ -39,6 +39,7 @@ function createClone() {
   write("tools/build-worker.mjs", writes("build/client/service-worker.js"));
   write("tools/corpus/build.ts", `import "../../src/quran/shared/names.ts";\n${writes("build/corpus/a.json")}`);
   write("tools/classifier/build.ts", writes("build/classifier/a.json"));
+  write("tools/voices/train.ts", writes("build/voices/a.json"));
   write("tools/corpus/build-search.ts", writes("build/search/a.idx"));
   write("src/quran/shared/names.ts", "export {};\n");
   write("src/root.tsx", "");
@@ -65,6 +66,7 @@ const all = [
   "Cutting fonts",
   "Building the corpus",
   "Training the classifier",
+  "Training the voices of scripture and prose",
   "Building the search index",
   "Building the site",
 ];
@@ -87,7 +89,8 @@ test("set-up runs a step only if its inputs or outputs changed", async () => {
   write("src/quran/shared/names.ts", "export const changed = 1;\n");
   expect(await steps()).toEqual(["Building the corpus", "Building the site"]);
   write("build/corpus/corpus.json", "another version");
-  expect(await steps()).toEqual(["Building the corpus", "Building the search index"]);
+  const fromCorpus = ["Training the voices of scripture and prose", "Building the search index"];
+  expect(await steps()).toEqual(["Building the corpus", ...fromCorpus]);
   rmSync(join(path, "src/ui/fonts/a.woff2"));
   expect(await steps()).toEqual(["Cutting fonts"]);
   rmSync(join(path, "build/server"), { recursive: true });

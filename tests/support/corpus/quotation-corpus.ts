@@ -4,6 +4,7 @@ import type { Verse } from "#quran/shared/contract.ts";
 import { buildArabicIndex } from "#sources/server/quotations/arabic/arabic-index.ts";
 import { createPassageBuilder, type QuotableText } from "#sources/server/quotations/passages/passage-index.ts";
 import type { QuotationCorpus } from "#sources/server/quotations/quotation-corpus.ts";
+import { openVoices, voiceFolder } from "#sources/server/quotations/voice/voice-files.ts";
 import { chapters } from "./corpus.ts";
 
 /** All texts of an edition of the built corpus, in mushaf order. */
@@ -25,6 +26,7 @@ export async function openQuotationCorpus(): Promise<QuotationCorpus> {
   const verseCounts = chapters.map(({ verseCount }) => verseCount);
   return {
     arabic: await buildArabicIndex({ uthmani, imlaei, verseCounts }),
+    voices: await openVoices(voiceFolder),
     quran: {
       arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: uthmani[index] ?? "" }),
       verseAt(index) {

@@ -1,4 +1,4 @@
-import { usesArabicScript } from "#i18n/shared/languages.ts";
+import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText } from "./bags/compare-text.ts";
 import { checkQuote } from "./check-quote.ts";
@@ -17,6 +17,7 @@ const stepsForUnit = 100;
  * beyond it everything is unknown.
  */
 export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
+  const { voices } = corpus;
   const stepsFor = (text: string) => createWorkBudget(leastSteps + stepsForUnit * text.length);
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
   const recognise = (text: string) => findQuotations(corpus, text, stepsFor(text));
@@ -35,6 +36,12 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
         quotations,
         arabicScript: usesArabicScript(language),
         prose: createProseTest(language),
+        ...(voices && { voice: (text: string) => voices[voiceLanguage(text, language)] }),
       }),
   };
+}
+
+/** The language whose voice judges a text: of an answer in Arabic letters the English voice judges what is in Latin ones. */
+function voiceLanguage(text: string, language: Language): Language {
+  return usesArabicScript(language) && !/\p{Script=Arabic}/u.test(text) ? "en" : language;
 }

@@ -5,6 +5,7 @@ import { createQuotationCheck } from "./create-quotation-check.ts";
 import { openTextIndex } from "./passages/passage-files.ts";
 import type { QuotableText } from "./passages/passage-index.ts";
 import type { QuotableTextIndex } from "./quotation-corpus.ts";
+import { openVoices, voiceFolder } from "./voice/voice-files.ts";
 
 export type QuotationOptions = {
   /** The folder of indexes. */
@@ -37,6 +38,7 @@ export async function openQuotations({
     quran,
     arabic: await openArabicIndex(folder, { ...arabic, verseCounts }),
     translations: shelf,
+    voices: await openVoices(voiceFolder),
     get hadiths() {
       return hadiths?.();
     },

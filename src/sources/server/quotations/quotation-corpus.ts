@@ -1,6 +1,8 @@
 import type { Quran } from "#quran/shared/contract.ts";
+import type { Language } from "../../../i18n/shared/languages.ts";
 import type { ArabicIndex } from "./arabic/arabic-index.ts";
 import type { PassageIndex } from "./passages/passage-index.ts";
+import type { Voice } from "./voice/voice.ts";
 
 /** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
 export type QuotableTextIndex = { index: PassageIndex; text: (entry: number) => string };
@@ -11,4 +13,6 @@ export type QuotationCorpus = {
   arabic: ArabicIndex;
   translations?: QuotableTextIndex;
   hadiths?: QuotableTextIndex | undefined;
+  /** Whose voice a sentence has. Without it only words and marks around a text claim it. */
+  voices?: Readonly<Record<Language, Voice>>;
 };

@@ -1,5 +1,6 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
 import type { Comparison } from "../bags/compare-text.ts";
+import type { Voice } from "../voice/voice.ts";
 import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
 
@@ -19,6 +20,8 @@ export type ScanContext = {
   /** Whether the answer's own words are in Arabic script. */
   arabicScript: boolean;
   prose: ProseTest;
+  /** The voice of a text in Latin or Arabic letters; absent where the language of the writer is unknown. */
+  voice?: (text: string) => Voice;
 };
 
 /** The claim of a checked quotation. An unknown one is a claim only with a claimed kind. */
@@ -37,6 +40,18 @@ export function unknownAs(kind: QuotationKind) {
 
 export function overlaps(one: { start: number; end: number }, others: readonly { start: number; end: number }[]) {
   return others.some(({ start, end }) => start < one.end && one.start < end);
+}
+
+type Span = { start: number; end: number };
+
+/** The parts of a span that no claim covers; the claims are in order and do not overlap. */
+export function partsBeside({ start, end }: Span, known: readonly Span[]): Span[] {
+  const inside = known.filter((one) => one.start < end && start < one.end);
+  const bounds = [start, ...inside.flatMap((one) => [one.start, one.end]), end];
+  return bounds.flatMap((from, at) => {
+    const to = bounds[at + 1] ?? from;
+    return at % 2 === 0 && to > from ? [{ start: from, end: to }] : [];
+  });
 }
 
 export function byStart(one: { start: number }, other: { start: number }): number {

@@ -1,7 +1,7 @@
 import { announcedClaims, lineEnd, reportedClaims, sentencesOf, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore, withoutShortForms } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
-import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { byStart, type Claim, claimOf, kindOf, overlaps, partsBeside, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
@@ -9,6 +9,7 @@ import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
+import { voicedClaims } from "./voiced-claims.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 type Span = { start: number; end: number };
@@ -35,7 +36,16 @@ export function findClaims(context: ScanContext, region: Region): Claim[] {
   return joined(
     region.text,
     collect(
-      [announced, arabicClaims, reportedClaims, sourcedClaims, spokenClaims, continuedClaims, alteredClaims],
+      [
+        announced,
+        arabicClaims,
+        reportedClaims,
+        sourcedClaims,
+        spokenClaims,
+        continuedClaims,
+        alteredClaims,
+        voicedClaims,
+      ],
       claims,
     ),
   );
@@ -109,16 +119,6 @@ function alteredClaim({ quotations, prose }: ScanContext, text: string, span: Sp
   // Beside a quotation the chain of narrators of a hadith is no text.
   if (altering === undefined || (altering === "hadith" && !isWhole)) return [];
   return claimOf(span, quotations.check(said), altering);
-}
-
-/** The parts of a span that no claim covers. */
-function partsBeside({ start, end }: Span, known: readonly Claim[]): Span[] {
-  const inside = known.filter((one) => one.start < end && start < one.end);
-  const bounds = [start, ...inside.flatMap((one) => [one.start, one.end]), end];
-  return bounds.flatMap((from, at) => {
-    const to = bounds[at + 1] ?? from;
-    return at % 2 === 0 && to > from ? [{ start: from, end: to }] : [];
-  });
 }
 
 const announcesOrAsks = /[:：؟?][\s*_]*["“«(﴿{]?$/u;

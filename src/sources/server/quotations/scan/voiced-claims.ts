@@ -1,0 +1,115 @@
+import { lineEnd, sentencesOf } from "./announced-claims.ts";
+import { announcementBefore, withoutShortForms } from "./announcements.ts";
+import { byStart, type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "./claim.ts";
+import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
+
+type Span = { start: number; end: number };
+
+/** Fewer words have no voice. */
+const fewest = 5;
+/** From this sum on a text is claimed: the log-odds that it is scripture, and what stands around it; alone if nothing does. */
+const least = { within: 4, alone: 6 };
+/** What counts beside the voice. */
+const around = { announced: 2, setApart: 1, afterUnknown: 2, goesOn: 4, ownWords: -2 };
+const mostAround = around.announced + around.setApart + around.goesOn;
+/** Fewest words of a part that goes on from a quotation without a sign between them. */
+const fewestJoined = 2;
+/** From this sum of log-odds on words are Arabic in Latin letters. */
+const leastTranscribed = 9;
+/** Fewer words in Latin letters are a term or a formula. */
+const fewestTranscribed = 4;
+
+/** What stands before a text that is set apart. */
+const boundary = new RegExp(`[:：–—${opening}]$`, "u");
+/** UTF-16 units before a text that show whether it is set apart. */
+const markReach = 8;
+/** Where a sentence may pass from the writer to a text and back. */
+const breaks = /\s[–—-]\s|[:：]\s|["“”„«»]/gu;
+
+/** Sentences in the voice of scripture that no claim covers, and Arabic in Latin letters. */
+export function voicedClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
+  const { text, start, end } = region;
+  if (!context.voice) return [];
+  const plain = text.slice(0, start) + withoutShortForms(text.slice(start, end));
+  const found: Claim[] = [];
+  for (let at = start; at < end; at = lineEnd(plain, at, end) + 1) {
+    for (const sentence of sentencesOf(plain, at, lineEnd(plain, at, end)))
+      for (const span of partsBeside(sentence, known))
+        found.push(...voicedClaim(context, region, span, [...known, ...found]));
+  }
+  return found;
+}
+
+function voicedClaim(
+  context: ScanContext,
+  { text, before = [] }: Region,
+  span: Span,
+  known: readonly Claim[],
+): Claim[] {
+  const { quotations, voice } = context;
+  const said = text.slice(span.start, span.end);
+  if (!voice) return [];
+  const transcribed = voice(said).transcription(said);
+  if (transcribed && transcribed.score >= leastTranscribed) {
+    const stretch = { start: span.start + transcribed.start, end: span.start + transcribed.end };
+    if (wordsIn(text.slice(stretch.start, stretch.end)).length >= fewestTranscribed)
+      return claimOf(stretch, quotations.check(asRead(text.slice(stretch.start, stretch.end))), "quran");
+  }
+  for (const part of [span, ...partsOf(text, span)]) {
+    const claim = claimByVoice(context, text, part, [...before, ...known]);
+    if (claim.length > 0) return claim;
+  }
+  return [];
+}
+
+function claimByVoice(
+  { quotations, prose, voice }: ScanContext,
+  text: string,
+  part: Span,
+  known: readonly Claim[],
+): Claim[] {
+  const said = asRead(text.slice(part.start, part.end));
+  const last = known
+    .filter((one) => one.end <= part.start)
+    .sort(byStart)
+    .at(-1);
+  const goesOn = last !== undefined && continues(text, last, part);
+  if (wordsIn(said).length < (goesOn ? fewestJoined : fewest) || !voice) return [];
+  const heard = voice(said).scripture(text.slice(part.start, part.end));
+  if (heard < least.within - mostAround || prose.isSurelyOwn(said)) return [];
+  const found = announcementBefore(text, part.start);
+  // What was announced may stand already between the announcement and this part.
+  const announcement = last && announcementBefore(text, last.start) ? undefined : found;
+  const afterUnknown = last?.verdict === "unknown" && /^[^\p{L}\n]*$/u.test(text.slice(last.end, part.start));
+  const context =
+    (announcement ? around.announced : 0) +
+    (isSetApart(text, part.start) ? around.setApart : 0) +
+    (goesOn ? around.goesOn : afterUnknown ? around.afterUnknown : 0);
+  const score = heard + context + (prose.isOwn(said) ? around.ownWords : 0);
+  return score >= (context > 0 ? least.within : least.alone)
+    ? claimOf(part, quotations.check(said), kindOf(announcement, said))
+    : [];
+}
+
+/** Whether a part goes on from a claim without a sign between them. */
+function continues(text: string, claim: Span, part: Span): boolean {
+  const ended = /[.!?؟۔"”»]\s*$/u.test(text.slice(claim.start, claim.end));
+  return (
+    !ended &&
+    /^[ \t]+$/u.test(text.slice(claim.end, part.start) + (/^\s*/u.exec(text.slice(part.start, part.end))?.[0] ?? "")) &&
+    /^\s*[\p{L}[(]/u.test(text.slice(part.start, part.end))
+  );
+}
+
+function isSetApart(text: string, at: number): boolean {
+  const near = text.slice(Math.max(0, at - markReach), at);
+  return near.includes(quoteLine) || text[at] === quoteLine || boundary.test(near.trimEnd());
+}
+
+/** The parts of a sentence between its dashes, colons and quotation marks, if it has several. */
+function partsOf(text: string, { start, end }: Span): Span[] {
+  const cuts = [...text.slice(start, end).matchAll(breaks)].map(
+    (found): Span => ({ start: start + found.index, end: start + found.index + found[0].length }),
+  );
+  return cuts.length === 0 ? [] : partsBeside({ start, end }, cuts);
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
+import { editionTexts } from "../../../../../tests/support/corpus/quotation-corpus.ts";
+import { openVoices, voiceFolder } from "./voice-files.ts";
+
+const voices = await openVoices(voiceFolder);
+const defaultEditions = {
+  ...{ en: "en-sahih", ar: "ar-imlaei", pl: "pl-bielawski", tr: "tr-diyanet", id: "id-kemenag", ur: "ur-jalandhry" },
+};
+/** Every so many verses. */
+const step = 60;
+
+/** The beginning of each verse joined to the end of the one that follows in the sample: texts that no edition holds. */
+function joinedVerses(edition: string): string[] {
+  const halves = editionTexts(edition)
+    .filter((_, at) => at % step === 0)
+    .map((text) => text.split(/\s+/u))
+    .filter((words) => words.length >= 12);
+  return halves.slice(1).map((words, at) => {
+    const before = halves[at] ?? [];
+    return [...before.slice(0, before.length / 2), ...words.slice(words.length / 2)].join(" ");
+  });
+}
+
+/** Sentences of the site about itself and its subjects. */
+const siteProse = (language: string) =>
+  globSync(`content/faq/*/${language}.md`)
+    .sort()
+    .flatMap((path) => readFileSync(path, "utf8").split(/(?<=[.!?؟۔])\s+|\n/u))
+    .filter((one) => one.split(/\s+/u).length >= 6);
+
+const shareOf = (texts: readonly string[], isSo: (text: string) => boolean) => texts.filter(isSo).length / texts.length;
+
+describe.each(languages)("the voice of %s", (language) => {
+  test("joined halves of verses have the voice of scripture, the site's own sentences have not", () => {
+    const { scripture } = voices[language];
+    expect(shareOf(joinedVerses(defaultEditions[language]), (text) => scripture(text) > 0)).toBeGreaterThan(0.9);
+    expect(shareOf(siteProse(language), (text) => scripture(text) < 0)).toBeGreaterThan(0.97);
+  });
+
+  test("Arabic in Latin letters is found, the site's own sentences hold none", () => {
+    const { transcription } = voices[language];
+    const verses = ["en-transliteration", "tr-transliteration"]
+      .flatMap((edition) => editionTexts(edition).filter((_, at) => at % step === 0))
+      .filter((text) => text.split(/\s+/u).length >= 6);
+    const isFound = (text: string) => (transcription(text)?.score ?? 0) >= 9;
+    expect(shareOf(verses, isFound)).toBeGreaterThan(0.9);
+    expect(siteProse(language).filter(isFound)).toEqual([]);
+  });
+});
+
+test("the stretch in Latin letters ends where the writer goes on", () => {
+  const verse = editionTexts("en-transliteration")[0]?.toLowerCase() ?? "";
+  const text = `The imam recited ${verse} and then he told us about his journey to the coast.`;
+  const { start, end } = voices.en.transcription(text) ?? { start: 0, end: 0 };
+  expect(text.slice(start, end)).toBe(verse);
+});

@@ -1,0 +1,59 @@
+import { type PlacedWord, wordsIn } from "../scan/marks.ts";
+import { foldedWords } from "../scan/phrases.ts";
+import { type HashedModel, scoreOf } from "./hashed-model.ts";
+import { letterFeatures, sentenceFeatures } from "./voice-features.ts";
+
+/** Whose voice a text has: a model of the sentences of scripture, and one of the words of Arabic in Latin letters. */
+export type VoiceModels = { scripture: HashedModel; transcription: HashedModel };
+
+export type Voice = {
+  /** The log-odds that a sentence is of scripture and not of a writer's prose. */
+  scripture(sentence: string): number;
+  /** The stretch of a text that is Arabic in Latin letters, and the sum of the log-odds of its words; undefined if there is none. */
+  transcription(text: string): { start: number; end: number; score: number } | undefined;
+};
+
+/** The most that a single word tells. */
+const mostOfWord = 3;
+const latin = /\p{Script=Latin}/u;
+/** Arabic names are no text: words with a capital letter prove nothing. */
+const name = /^\p{Lu}/u;
+const mostRemembered = 50_000;
+
+/** `prior` is added to the log-odds of scripture. */
+export function createVoice({ scripture, transcription }: VoiceModels, prior = 0): Voice {
+  const known = new Map<string, number>();
+  const scoreOfWord = (word: string): number => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const score = scoreOf(transcription, letterFeatures(word));
+    if (known.size >= mostRemembered) known.clear();
+    known.set(word, score);
+    return score;
+  };
+  return {
+    scripture: (sentence) => prior + scoreOf(scripture, sentenceFeatures(foldedWords(sentence))),
+    transcription(text) {
+      const words = wordsIn(text);
+      const folded = foldedWords(text);
+      return bestStretch(words, (at) => {
+        const word = folded[at] ?? "";
+        if (!latin.test(word)) return -mostOfWord;
+        const most = name.test(words[at]?.text ?? "") ? 0 : mostOfWord;
+        return Math.max(-mostOfWord, Math.min(most, scoreOfWord(word)));
+      });
+    },
+  };
+}
+
+/** The consecutive words with the greatest sum. */
+function bestStretch(words: readonly PlacedWord[], scoreAt: (at: number) => number) {
+  let best: { start: number; end: number; score: number } | undefined;
+  let [score, start] = [0, 0];
+  for (const [at, word] of words.entries()) {
+    if (score <= 0) [score, start] = [0, word.start];
+    score += scoreAt(at);
+    if (score > (best?.score ?? 0)) best = { start, end: word.end, score };
+  }
+  return best;
+}

@@ -1,0 +1,48 @@
+// Trains the models of voices, by which the quotation check tells sentences of scripture from a writer's prose, into build/voices:
+// `node tools/voices/train.ts`. It needs the built corpus.
+import { mkdirSync, rmSync } from "node:fs";
+import { type Language, languages } from "../../src/i18n/shared/languages.ts";
+import { foldedWords } from "../../src/sources/server/quotations/scan/phrases.ts";
+import type { VoiceModels } from "../../src/sources/server/quotations/voice/voice.ts";
+import { letterFeatures, sentenceFeatures } from "../../src/sources/server/quotations/voice/voice-features.ts";
+import { voiceFolder, writeVoice } from "../../src/sources/server/quotations/voice/voice-files.ts";
+import { spellings } from "./spellings.ts";
+import { type Row, trainHashedModel } from "./train-hashed-model.ts";
+import { readTrainingTexts, type TrainingTexts } from "./training-texts.ts";
+
+/** How much more the sentences of answers count than other prose: they are what the voice is compared with. */
+const answerWeight = 3;
+
+rmSync(voiceFolder, { recursive: true, force: true });
+mkdirSync(voiceFolder, { recursive: true });
+for (const language of languages) await writeVoice(voiceFolder, language, train(language));
+
+function train(language: Language): VoiceModels {
+  const texts = readTrainingTexts(language);
+  return { scripture: trainScripture(texts), transcription: trainTranscription(texts) };
+}
+
+function trainScripture({ scripture, prose, answers }: TrainingTexts) {
+  const rows = (sentences: readonly string[], first: boolean, weight = 1) =>
+    sentences.map((text): Row => ({ features: sentenceFeatures(foldedWords(text)), first, weight }));
+  return trainHashedModel([...rows(scripture, true), ...rows(prose, false), ...rows(answers, false, answerWeight)]);
+}
+
+/** Words of the Qur'an in Latin letters, in several spellings, against the words of the language. */
+function trainTranscription({ transcriptions, scripture, prose, answers }: TrainingTexts) {
+  const arabic = new Set(transcriptions.flatMap((text) => spellings(text)).flatMap(foldedWords));
+  const rest = countWords([...scripture, ...prose, ...answers]);
+  const fewest = 3;
+  const rows = [...arabic].map((word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }));
+  for (const [word, count] of rest) {
+    if (count >= fewest && /\p{Script=Latin}/u.test(word))
+      rows.push({ features: letterFeatures(word), first: false, weight: 1 + Math.log(count) });
+  }
+  return trainHashedModel(rows);
+}
+
+function countWords(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(foldedWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

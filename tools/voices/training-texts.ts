@@ -1,0 +1,61 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Language } from "../../src/i18n/shared/languages.ts";
+
+/** Sentences of scripture, and of prose by people who ask or answer. */
+export type TrainingTexts = { scripture: string[]; prose: string[]; answers: string[]; transcriptions: string[] };
+
+const editionFolder = "build/corpus/editions";
+/** Editions that explain the text are no scripture, though they quote it. */
+const comments = /jalalayn|muyassar|tafsir|muntakhab|mubarakpuri/u;
+const transcription = /transliteration/u;
+/** Editions of a language: more say the same in other words. */
+const mostEditions = 6;
+
+const sentenceEnd = /(?<=[.!?؟۔…])["”»’')\]]*\s+|\n+/u;
+const fewestWords = 3;
+
+/** The sentences of a text, without those of one or two words. */
+function sentencesOf(text: string): string[] {
+  return text.split(sentenceEnd).filter((one) => (one.match(/\p{L}+/gu)?.length ?? 0) >= fewestWords);
+}
+
+const texts = z.array(z.string());
+const edition = (name: string) => texts.parse(JSON.parse(readFileSync(`${editionFolder}/${name}`, "utf8")));
+
+/** Everything that the voices of a language learn from: the editions of the built corpus and the content of the site. */
+export function readTrainingTexts(language: Language): TrainingTexts {
+  const editions = readdirSync(editionFolder).sort();
+  const own = editions.filter((name) => name.startsWith(`${language}-`) && !comments.test(name));
+  const translations = own.filter((name) => !transcription.test(name));
+  const step = Math.max(1, translations.length / mostEditions);
+  const chosen = translations.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  return {
+    scripture: [...new Set(chosen.flatMap((name) => edition(name).flatMap(sentencesOf)))],
+    prose: contentOf(language).flatMap(sentencesOf),
+    answers: globSync(`content/prose/${language}.json`).flatMap((path) =>
+      texts.parse(JSON.parse(readFileSync(path, "utf8"))),
+    ),
+    transcriptions: editions.filter((name) => transcription.test(name)).flatMap(edition),
+  };
+}
+
+/** What the site itself says in a language, and what people ask in it. */
+function contentOf(language: Language): string[] {
+  const paths = globSync([
+    `content/sentences/${language}/*.json`,
+    `content/reasons/${language}/*.json`,
+    `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,
+    `content/wisdom/${language}.json`,
+    `locales/${language}/**/*.json`,
+  ]);
+  return paths.sort().flatMap((path) => {
+    const text = readFileSync(path, "utf8");
+    return path.endsWith(".json") ? stringsIn(JSON.parse(text)) : [text];
+  });
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
