@@ -7,8 +7,8 @@ import { createVoice, type Voice, type VoiceModels } from "./voice.ts";
 /** Where the set-up writes the models, below the working directory. */
 export const voiceFolder = "build/voices";
 
-/** Commentaries in Arabic speak in the words of scripture itself. */
-const priors: Partial<Record<Language, number>> = { ar: -2 };
+/** What is added to the log-odds of scripture: commentaries in Arabic speak in its words. */
+export const priors: Partial<Record<Language, number>> = { ar: -5 };
 
 const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
 
