@@ -1,6 +1,6 @@
 // Screenshots of pages: `npm run shots -- [pages] [languages] [modes]`, each a list with commas, "all" or nothing. Every page in
 // every language, at two widths, light and dark; then contact sheets. All of it goes to build/shots/. Each page is also examined by
-// axe, and for content wider than the window: what is found is printed, and the exit code is 1.
+// axe, and for content wider than the window, but for forced colours and print: what is found is printed, and the exit code is 1.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,3 +1,4 @@
+import { shuffled } from "../../src/sources/server/classifier/shuffled.ts";
 import { type HashedModel, hashBits } from "../../src/sources/server/quotations/voice/hashed-model.ts";
 
 /** The features of a text, and whether it is of the first kind; `weight` above 1 makes it count more. */
@@ -47,16 +48,4 @@ function rounded(weights: Float32Array, bias: number): HashedModel {
   const most = weights.reduce((sum, weight) => Math.max(sum, Math.abs(weight)), 0);
   const scale = most / 127 || 1;
   return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale, bias };
-}
-
-/** The numbers below `count` in an order that is always the same (Fisher–Yates with a linear congruential generator). */
-function shuffled(count: number): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, at) => at);
-  let state = 12_345;
-  for (let at = count - 1; at > 0; at -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = Math.floor((state / 2 ** 32) * (at + 1));
-    [order[at], order[other]] = [order[other] as number, order[at] as number];
-  }
-  return order;
 }

@@ -7,6 +7,7 @@ import {
   latinLetters,
   nasalLetters,
 } from "../../../i18n/shared/text-folding.ts";
+import { fnv1a } from "../index/fnv1a.ts";
 import { type ConsonantLanguage, consonantForms } from "./consonants.ts";
 
 /** Lengths of the character n-grams, within a word and its borders. */
@@ -70,10 +71,9 @@ function partsOf(word: string): string[] {
   return parts;
 }
 
-/** FNV-1a over UTF-16 units, with a last mixing step. */
+/** FNV-1a with a last mixing step. */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  const plain = fnv1a(text);
+  const hash = Math.imul(plain ^ (plain >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
 }

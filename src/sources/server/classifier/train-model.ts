@@ -7,6 +7,7 @@ import {
   type Vocabulary,
   vectorOf,
 } from "./linear-model.ts";
+import { shuffled } from "./shuffled.ts";
 import { textFeatures } from "./text-features.ts";
 
 /** A text and its class; `weight` above 1 makes it count more. */
@@ -117,18 +118,4 @@ function emptyHead(featureCount: number, labels: readonly string[], rows: readon
   for (let at = 1; at < starts.length; at += 1) starts[at] = Math.max(starts[at] as number, starts[at - 1] as number);
   const weights = new Float32Array(sorted.length);
   return { labels, starts, classes, weights, scale: 1, bias: new Float32Array(labels.length) };
-}
-
-/** The numbers below `count` in an order that is always the same (Fisher–Yates with a linear congruential generator). */
-function shuffled(count: number): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, at) => at);
-  let state = 12_345;
-  for (let at = count - 1; at > 0; at -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = Math.floor((state / 2 ** 32) * (at + 1));
-    const kept = order[at] as number;
-    order[at] = order[other] as number;
-    order[other] = kept;
-  }
-  return order;
 }

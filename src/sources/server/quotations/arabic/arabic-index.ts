@@ -1,4 +1,5 @@
 import { createEventLoopYield } from "../../index/event-loop-yield.ts";
+import { fnv1a } from "../../index/fnv1a.ts";
 import { arabicConsonants } from "../bags/latin-arabic.ts";
 import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
 import { wordNumber } from "../passages/passage-index.ts";
@@ -150,7 +151,7 @@ async function buildGrams(
     const from = verseStarts[verse] ?? 0;
     for (let place = from; place < from + slots.length; place += 1) {
       const gram = gramAt(letters, place, surahEnds[verse] ?? 0);
-      if (gram !== undefined) pairs.push([hashOf(gram), place]);
+      if (gram !== undefined) pairs.push([fnv1a(gram), place]);
     }
     await yieldIfDue();
   }
@@ -179,7 +180,7 @@ const commonGram = 100;
 
 /** The positions of an n-gram; empty if it is frequent. */
 export function placesOfGram({ gramHashes, gramPlaces }: ArabicIndex, gram: string): Uint32Array {
-  const hash = hashOf(gram);
+  const hash = fnv1a(gram);
   const from = lowerBound(gramHashes, hash);
   const to = lowerBound(gramHashes, hash + 1);
   return to - from > commonGram ? gramPlaces.subarray(0, 0) : gramPlaces.subarray(from, to);
@@ -193,11 +194,4 @@ function lowerBound(list: Uint32Array, value: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** FNV-1a over UTF-16 units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }

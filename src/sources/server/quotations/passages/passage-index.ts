@@ -1,4 +1,5 @@
 import type { Language } from "../../../../i18n/shared/languages.ts";
+import { fnv1a } from "../../index/fnv1a.ts";
 import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";
 import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
 import { createPassageTokenizer, type PassageToken } from "./passage-tokens.ts";
@@ -87,10 +88,9 @@ function numbered() {
   };
 }
 
-/** 15 bits of FNV-1a over UTF-16 units. */
+/** 15 bits of FNV-1a. */
 export function wordNumber(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  const hash = fnv1a(word);
   return ((hash >>> 15) ^ hash) & 0x7fff;
 }
 

@@ -1,4 +1,4 @@
-import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
+import { introducesSpeaker, namesNarration, supportsStatement, withoutShortForms } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
 import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
@@ -112,6 +112,13 @@ export function* sentencesOf(text: string, start: number, end: number): Generato
     if (/\p{L}/u.test(text.slice(from, to))) yield { start: from, end: to };
     from = to + found[0].length;
   }
+}
+
+/** The sentences of a region, line by line. Full stops of short forms end none. */
+export function* sentencesIn({ text, start, end }: Region): Generator<Span> {
+  const plain = text.slice(0, start) + withoutShortForms(text.slice(start, end));
+  for (let at = start; at < end; at = lineEnd(plain, at, end) + 1)
+    yield* sentencesOf(plain, at, lineEnd(plain, at, end));
 }
 
 /** A quoted line goes on in the next one. */

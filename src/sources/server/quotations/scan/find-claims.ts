@@ -1,5 +1,5 @@
-import { announcedClaims, lineEnd, reportedClaims, sentencesOf, wholeLineClaims } from "./announced-claims.ts";
-import { announcementBefore, withoutShortForms } from "./announcements.ts";
+import { announcedClaims, reportedClaims, sentencesIn, wholeLineClaims } from "./announced-claims.ts";
+import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, kindOf, overlaps, partsBeside, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
@@ -87,15 +87,12 @@ const altered = { words: 8, share: 0.45 };
 const longestCompared = 1000;
 
 /** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another order of words. */
-function alteredClaims(context: ScanContext, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
-  const plain = text.slice(0, start) + withoutShortForms(text.slice(start, end));
+function alteredClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   const found: Claim[] = [];
-  for (let at = start; at < end; at = lineEnd(plain, at, end) + 1) {
-    for (const sentence of sentencesOf(plain, at, lineEnd(plain, at, end))) {
-      if (sentence.end - sentence.start > longestCompared) continue;
-      const isWhole = !overlaps(sentence, known);
-      for (const span of partsBeside(sentence, known)) found.push(...alteredClaim(context, text, span, isWhole));
-    }
+  for (const sentence of sentencesIn(region)) {
+    if (sentence.end - sentence.start > longestCompared) continue;
+    const isWhole = !overlaps(sentence, known);
+    for (const span of partsBeside(sentence, known)) found.push(...alteredClaim(context, region.text, span, isWhole));
   }
   return found;
 }

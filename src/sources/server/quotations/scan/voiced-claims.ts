@@ -1,5 +1,5 @@
-import { lineEnd, sentencesOf } from "./announced-claims.ts";
-import { announcementBefore, withoutShortForms } from "./announcements.ts";
+import { sentencesIn } from "./announced-claims.ts";
+import { announcementBefore } from "./announcements.ts";
 import { byStart, type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "./claim.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
 
@@ -26,29 +26,28 @@ const markReach = 8;
 /** Where a sentence may pass from the writer to a text and back. */
 const breaks = /\s[–—-]\s|[:：]\s|["“”„«»]/gu;
 
+type VoicedContext = ScanContext & Required<Pick<ScanContext, "voice">>;
+
 /** Sentences in the voice of scripture that no claim covers, and Arabic in Latin letters. */
-export function voicedClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
-  const { text, start, end } = region;
-  if (!context.voice) return [];
-  const plain = text.slice(0, start) + withoutShortForms(text.slice(start, end));
+export function voicedClaims({ voice, ...context }: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
+  if (!voice) return [];
+  const voiced: VoicedContext = { ...context, voice };
   const found: Claim[] = [];
-  for (let at = start; at < end; at = lineEnd(plain, at, end) + 1) {
-    for (const sentence of sentencesOf(plain, at, lineEnd(plain, at, end)))
-      for (const span of partsBeside(sentence, known))
-        found.push(...voicedClaim(context, region, span, [...known, ...found]));
+  for (const sentence of sentencesIn(region)) {
+    for (const span of partsBeside(sentence, known))
+      found.push(...voicedClaim(voiced, region, span, [...known, ...found]));
   }
   return found;
 }
 
 function voicedClaim(
-  context: ScanContext,
+  context: VoicedContext,
   { text, before = [] }: Region,
   span: Span,
   known: readonly Claim[],
 ): Claim[] {
   const { quotations, voice } = context;
   const said = text.slice(span.start, span.end);
-  if (!voice) return [];
   const transcribed = voice(said).transcription(said);
   if (transcribed && transcribed.score >= leastTranscribed) {
     const stretch = { start: span.start + transcribed.start, end: span.start + transcribed.end };
@@ -63,7 +62,7 @@ function voicedClaim(
 }
 
 function claimByVoice(
-  { quotations, prose, voice }: ScanContext,
+  { quotations, prose, voice }: VoicedContext,
   text: string,
   part: Span,
   known: readonly Claim[],
@@ -74,7 +73,7 @@ function claimByVoice(
     .sort(byStart)
     .at(-1);
   const goesOn = last !== undefined && continues(text, last, part);
-  if (wordsIn(said).length < (goesOn ? fewestJoined : fewest) || !voice) return [];
+  if (wordsIn(said).length < (goesOn ? fewestJoined : fewest)) return [];
   const heard = voice(said).scripture(text.slice(part.start, part.end));
   if (heard < least.within - mostAround || prose.isSurelyOwn(said)) return [];
   const found = announcementBefore(text, part.start);

@@ -1,13 +1,14 @@
+import { fnv1a } from "../../index/fnv1a.ts";
+
 /** A linear model that tells two kinds of text apart: a weight for each hash of a feature, as a whole number times `scale`. */
 export type HashedModel = { weights: Int8Array; scale: number; bias: number };
 
 export const hashBits = 17;
 const mask = (1 << hashBits) - 1;
 
-/** FNV-1a over UTF-16 units, shortened to `hashBits`. */
+/** FNV-1a, shortened to `hashBits`. */
 export function hashOfFeature(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  const hash = fnv1a(feature);
   return (hash ^ (hash >>> 15)) & mask;
 }
 
