@@ -9,12 +9,13 @@ declare global {
 
 /**
  * An inline script for the head. It records events before hydration, so that they can be replayed after it: the last button pressed, and
- * each submitted form of method "dialog" (the browser does not send such a form, so its text stays). Enter in a textarea submits such a
- * form too. Key code 229 means that an input method handles the key.
+ * each submitted form of method "dialog" (the browser does not send such a form, so its text stays), with the text of its textarea at that
+ * moment (`data-sent-text`): the visitor may go on typing. Enter in a textarea submits such a form too. Key code 229 means that an input
+ * method handles the key.
  */
 export const preHydrationEventsScript =
   `var sirajEarly={};` +
-  `addEventListener("submit",e=>{const f=e.target;if(sirajEarly&&f.method==="dialog")f.dataset.sent="early"},true);` +
+  `addEventListener("submit",e=>{const f=e.target;if(!sirajEarly||f.method!=="dialog")return;f.dataset.sent="early";const t=f.querySelector("textarea");if(t)f.dataset.sentText=t.value},true);` +
   `addEventListener("click",e=>{const b=e.target.closest?.("button[type=button]");if(b&&sirajEarly)sirajEarly.button=b},true);` +
   `addEventListener("keydown",e=>{const f=e.target;if(sirajEarly&&e.key==="Enter"&&!e.shiftKey&&!e.isComposing&&e.keyCode!==229&&f.type==="textarea"&&f.form?.method==="dialog"){e.preventDefault();f.form.requestSubmit()}},true);` +
   `for(const move of ["wheel","touchmove","keydown"])addEventListener(move,()=>{if(sirajEarly)sirajEarly.moved=true},{passive:true})`;

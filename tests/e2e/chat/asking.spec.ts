@@ -139,7 +139,9 @@ for (const language of ["en", "ar"] as const) {
     });
     await page.goto(`/${language}`);
     await ask(page, t("chat:suggestion1"));
-    await page.getByRole("textbox").fill(t("chat:suggestion2"));
+    // Not the home page's field: Playwright selects a field's text and inserts the new one in two steps, between which the field could be
+    // replaced.
+    await page.locator(".dock").getByRole("textbox").fill(t("chat:suggestion2"));
     await page.getByRole("button", { name: t("chat:stop") }).click();
     await expect(page.locator(".turn")).toContainText(t("chat:unfinished"));
     await expect(page.getByRole("textbox")).toHaveValue(t("chat:suggestion2"));

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test, waitForHydration } from "../../support/browser/page-test.ts";
 import { stableTop } from "../../support/browser/stable-position.ts";
 
@@ -83,6 +83,51 @@ for (const [by, send] of Object.entries(sendings)) {
     await expect(page.locator(".turn")).toHaveCount(1);
   });
 }
+
+/** Holds the requests of modules back until the returned function is called, so that the page is not hydrated before. */
+async function holdModules(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const continuations = {
+  "typed behind it": (field: Locator) => field.pressSequentially(" And about hope?"),
+  "typed in its place": (field: Locator) => field.fill("And about hope?"),
+};
+for (const [how, type] of Object.entries(continuations)) {
+  test(`before hydration: a submitted question is asked as it was, and a text ${how} stays`, async ({ page }) => {
+    const release = await holdModules(page);
+    await page.goto("/en", { waitUntil: "commit" });
+    const field = page.getByRole("textbox");
+    await field.fill(question);
+    await field.press("Enter");
+    await type(field);
+    release();
+    await expect(page.locator(".turn h2")).toHaveText(question);
+    await expect(page.locator(".dock").getByRole("textbox")).toHaveValue("And about hope?");
+    await expect(page.locator(".ending")).toBeVisible();
+    await expect(page.locator(".turn")).toHaveCount(1);
+  });
+}
+
+test("before hydration: an empty question that was submitted shows an error, and what is typed later is not asked", async ({
+  page,
+}) => {
+  const release = await holdModules(page);
+  await page.goto("/en", { waitUntil: "commit" });
+  const field = page.getByRole("textbox");
+  await field.press("Enter");
+  release();
+  await expect(page.getByRole("alert")).toHaveText("Write a question first.");
+  await field.pressSequentially("What");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(field).toHaveValue("What");
+  await expect(page.locator(".turn")).toHaveCount(0);
+});
 
 test("before hydration: a pressed button works after it", async ({ page }) => {
   await page.route("**/assets/*.js", async (route) => {

@@ -49,17 +49,18 @@ export function Composer({
   const [empty, setEmpty] = useState(false);
   const length = text.trim().length;
   const tooLong = length > questionLimit;
-  const submit = () => {
-    if (busy || tooLong) return;
-    const question = text.trim();
+  const ask = (asked: string, rest: string) => {
+    const question = asked.trim();
+    if (busy || question.length > questionLimit) return;
     const isEmpty = !visible.test(question);
     setEmpty(isEmpty);
     if (isEmpty) return field.current?.focus();
-    write("");
+    write(rest);
     onAsk(question);
   };
+  const submit = () => ask(text, "");
   useTakenOver(field, draft, focused);
-  useEarlyText({ form, field, text, setText, submit });
+  useEarlyText({ form, field, write, ask });
   const problem = useProblem(length, empty);
   const label = t(slim ? "chat:followUp" : "chat:label");
   const [notes, setNotes] = useState<HTMLElement | null>(null);
@@ -205,24 +206,35 @@ function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: strin
 type EarlyText = {
   form: RefObject<HTMLFormElement | null>;
   field: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-  setText: (text: string) => void;
-  submit: () => void;
+  write: (text: string) => void;
+  /** Asks a question. `rest` stays in the field. */
+  ask: (question: string, rest: string) => void;
 };
 
-/** Takes over what was typed, and perhaps submitted, before hydration. An inline script marks the submitted form. */
-function useEarlyText({ form, field, text, setText, submit }: EarlyText) {
-  const sent = useRef(false);
+/** Takes over what was typed before hydration, and asks what was submitted then: an inline script marked the form and kept the text. */
+function useEarlyText({ form, field, write, ask }: EarlyText) {
+  const [sent, setSent] = useState<string>();
+  const latest = useRef({ write, ask });
+  latest.current = { write, ask };
   useEffect(() => {
-    if (field.current?.value) setText(field.current.value);
-    sent.current = form.current?.dataset.sent === "early";
-    if (form.current) form.current.dataset.sent = "";
-  }, [form, field, setText]);
+    const typed = field.current?.value ?? "";
+    if (typed) latest.current.write(typed);
+    const marks = form.current?.dataset;
+    if (marks?.sent !== "early") return;
+    marks.sent = "";
+    setSent(marks.sentText);
+  }, [form, field]);
   useEffect(() => {
-    if (!sent.current || text === "") return;
-    sent.current = false;
-    submit();
-  });
+    // In a second render: in the first one it is not known yet who asks.
+    if (sent === undefined) return;
+    setSent(undefined);
+    latest.current.ask(sent, typedAfter(sent, field.current?.value ?? ""));
+  }, [sent, field]);
+}
+
+/** What was typed after `sent` was submitted: behind it, or in its place. */
+function typedAfter(sent: string, text: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 }
 
 /** Whether a key belongs to an IME composition. Safari reports the key that ends one with keyCode 229 only. */
