@@ -69,16 +69,20 @@ test("a surah begins with the basmala in the same voice, and its line is lit", a
 });
 
 test("over the end of a surah the page goes along, and the Qur'an ends in a pause", async ({ page }) => {
+  // Longer than the other tones, as a basmala is: the page of the next surah is fetched and rendered while it sounds. No other spec uses
+  // this voice's basmala.
+  await tones.change({ reciter: "husary", chapter: 1, number: 1 }, { kind: "tone", milliseconds: 5_000 });
+  await page.addInitScript(() => localStorage.setItem("siraj-reading", '{"reciter":"husary"}'));
   await page.goto("/en/quran/113");
   await playButton(page, 5).click();
   await expect(page).toHaveURL("/en/quran/114");
   await expect(page.locator(".verse")).toHaveCount(6);
-  await expect.poll(() => heard(page), { timeout: 20_000 }).toContain("alafasy/114:6");
+  await expect.poll(() => heard(page), { timeout: 20_000 }).toContain("husary/114:6");
   await expectPhase(page, "paused");
   expect(await heard(page)).toEqual([
-    "alafasy/113:5",
-    "alafasy/1:1",
-    ...[1, 2, 3, 4, 5, 6].map((verse) => `alafasy/114:${verse}`),
+    "husary/113:5",
+    "husary/1:1",
+    ...[1, 2, 3, 4, 5, 6].map((verse) => `husary/114:${verse}`),
   ]);
   expect(await litVerses(page)).toEqual(["v5", "basmala", "v1", "v2", "v3", "v4", "v5", "v6"]);
   await expect(page).toHaveURL("/en/quran/114");
