@@ -1,10 +1,15 @@
 import { languages } from "#i18n/shared/languages.ts";
-import { guestErrors, settingsErrors } from "../../support/browser/account-errors.ts";
-import { guestConversationErrors, userConversationErrors } from "../../support/browser/conversation-errors.ts";
-import { abort, askQuestion, englishMessages, type MessageJourney } from "../../support/browser/message-journey.ts";
-import { pageErrors } from "../../support/browser/page-errors.ts";
+import { guestErrors, settingsErrors } from "../../support/browser/messages/account-errors.ts";
+import { guestConversationErrors, userConversationErrors } from "../../support/browser/messages/conversation-errors.ts";
+import {
+  abort,
+  askQuestion,
+  englishMessages,
+  type MessageJourney,
+} from "../../support/browser/messages/message-journey.ts";
+import { pageErrors } from "../../support/browser/messages/page-errors.ts";
+import { savedPassageErrors } from "../../support/browser/messages/saved-passage-errors.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
-import { savedPassageErrors } from "../../support/browser/saved-passage-errors.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 /** The messages of a payment service that fails are shown by the journeys of tests/e2e/billing/premium.spec.ts. */
@@ -30,7 +35,8 @@ test("every message has its exact English and five translations, and one journey
 
 /** Matches a message, and not a longer one that begins with it. Some stand in one element with another message. */
 function asWhole(english: string): RegExp {
-  const pattern = english.replaceAll(".", "\\.").replace("{{context}}", ".+");
+  // A chained locator of Playwright ends a pattern at a quotation mark.
+  const pattern = english.replaceAll(".", "\\.").replaceAll("'", "\\x27").replace("{{context}}", ".+");
   return new RegExp(`${pattern}(?!\\p{L})`, "u");
 }
 

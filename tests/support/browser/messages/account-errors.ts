@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newEmail, openSection, password, signUpAndConfirm } from "./accounts.ts";
+import { newEmail, openSection, password, signUpAndConfirm } from "../accounts.ts";
 import { type MessageJourney, press, respond } from "./message-journey.ts";
 
 const open = (page: Page, mode: string) => page.goto(`/en/auth?mode=${mode}`);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { signUpAndConfirm } from "./accounts.ts";
-import { beginConversation, rowOf, signUpOnHomePage } from "./conversations.ts";
+import { signUpAndConfirm } from "../accounts.ts";
+import { beginConversation, rowOf, signUpOnHomePage } from "../conversations.ts";
 import { abort, askQuestion, type MessageJourney, press, respond } from "./message-journey.ts";
 
 const operations = /\/functions\/v1\/conversations/;
