@@ -1,7 +1,7 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not
 // part of the project; without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
 // hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
-// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead. `guard` replays real answers of language models through the guard of answers.
+// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer. `guard` replays real answers of language models through the guard of answers.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";
@@ -9,6 +9,7 @@ import type { Evaluation } from "../src/sources/shared/evaluation.ts";
 import { reportAnswers } from "./eval/answers.ts";
 import { reportClassifier } from "./eval/classifier.ts";
 import { percentile } from "./eval/figures.ts";
+import { reportFollowUps } from "./eval/follow-ups.ts";
 import { reportGuard } from "./eval/guard.ts";
 import { openCorpusSearch } from "./eval/open-corpus-search.ts";
 import { reportQuotations } from "./eval/quotations.ts";
@@ -26,6 +27,10 @@ if (process.argv.includes("classifier")) {
 }
 if (process.argv.includes("answers")) {
   await reportAnswers(join(root, "tests/eval"));
+  process.exit();
+}
+if (process.argv.includes("follow-ups")) {
+  await reportFollowUps(join(root, "tests/eval/follow-ups.json"));
   process.exit();
 }
 if (process.argv.includes("guard")) {

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import type { HeadName } from "../../src/sources/server/classifier/classifier-file.ts";
 import { partsOf } from "../../src/sources/server/classifier/clauses.ts";
-import { noConcept } from "../../src/sources/server/classifier/open-classifier.ts";
+import { noConcept, standalone } from "../../src/sources/server/classifier/open-classifier.ts";
 import type { Example } from "../../src/sources/server/classifier/train-model.ts";
 import { type Concept, conceptGroups } from "../../src/sources/server/concepts/concept-file.ts";
-import { dangers, wantedAnswers } from "../../src/sources/shared/contract.ts";
+import { dangers, followUps, wantedAnswers } from "../../src/sources/shared/contract.ts";
 
-/** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json` and `care.json`. Each file may be absent. */
+/** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json`, `care.json` and `follow-ups.json`. Each file may be absent. */
 export const sentenceFolder = "content/sentences";
 
 /** What people write in one message. */
@@ -20,6 +20,7 @@ const intentFile = z.partialRecord(z.enum(wantedAnswers), sentences);
 /** The label of texts in which nobody is in danger. */
 export const safe = "sad";
 const careFile = z.partialRecord(z.enum([...dangers, safe]), sentences);
+const followFile = z.partialRecord(z.enum([...followUps, standalone]), sentences);
 
 const signSentences = z.record(
   z.enum(languages),
@@ -81,10 +82,12 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   const scope = all.map((one) =>
     one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
   );
+  const following = byLabel("follow-ups.json", followFile);
   return {
     concept,
     intent,
     scope,
+    follow: following.length === 0 ? [] : withWholeQuestions(following, [...told, ...foreign, ...intent]),
     care: [
       ...care.map((one) => ({ ...one, weight: careWeight })),
       ...harmless.map((one) => ({ ...one, label: safe })),
@@ -94,6 +97,16 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
 
 /** How much the sentences that the corpus cannot answer count together, beside all others: there are few of them, in some languages fewer than in others. */
 const foreignShare = 0.4;
+/** How much the messages that follow an answer count together, beside the questions that stand alone: of those there are many more. */
+const followShare = 0.5;
+
+/** Messages that follow an answer, and natural sentences as questions that stand alone. */
+function withWholeQuestions(following: readonly SourcedExample[], others: readonly SourcedExample[]): SourcedExample[] {
+  const whole = others.map((one) => ({ ...one, label: standalone }));
+  const weight = (followShare * whole.length) / following.length;
+  return [...following.map((one) => ({ ...one, weight })), ...whole];
+}
+
 /** The label of questions that the corpus can answer. */
 const within = "within";
 
@@ -113,7 +126,7 @@ function readSigns(language: Language): SourcedExample[] {
   );
 }
 
-const isKnown = (name: string) => [...conceptGroups, "none", "intents", "care"].includes(name);
+const isKnown = (name: string) => [...conceptGroups, "none", "intents", "care", "follow-ups"].includes(name);
 
 /** The names and triggers of the concepts. A quoted trigger is the same phrase without its marks. */
 function phrasesOf(language: Language, concepts: readonly Concept[]): SourcedExample[] {

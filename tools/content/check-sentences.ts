@@ -16,7 +16,7 @@ import type { Finding } from "../source-files.ts";
 export function checkSentences(concepts: readonly Concept[]): Finding[] {
   const known = new Set(concepts.map(({ id }) => id));
   const ofSentences = languages.flatMap((language) => {
-    const { concept, intent } = readTrainingData(language, concepts);
+    const { concept, intent, follow } = readTrainingData(language, concepts);
     const ofConcepts = concept.filter(({ sentence, path }) => sentence && !path.endsWith("none.json"));
     const unknown = new Set(
       ofConcepts.filter(({ label }) => !known.has(label)).map(({ path, label }) => `${path} ${label}`),
@@ -28,6 +28,7 @@ export function checkSentences(concepts: readonly Concept[]): Finding[] {
       }),
       ...repeated(concept.filter(({ sentence }) => sentence)),
       ...repeated(intent),
+      ...repeated(follow.filter(({ path }) => path.endsWith("follow-ups.json"))),
     ];
   });
   return [...ofSentences, ...uselessReasons("content/reasons")];

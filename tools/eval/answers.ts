@@ -28,7 +28,7 @@ export async function reportAnswers(folder: string): Promise<void> {
   };
   const cite = async (question: string, lang: Language) => {
     let text = "";
-    for await (const piece of writeBuiltinAnswer(parts, { question, lang, refs: [] })) text += piece;
+    for await (const piece of writeBuiltinAnswer(parts, { question, lang, refs: [], history: [] })) text += piece;
     return [...text.matchAll(/\[quran:([^\]]+)\]/gu)].map(([, ref = ""]) => ref);
   };
   console.log("set            half lang  any fits  first fits  cited fit  answered  n");

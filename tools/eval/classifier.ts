@@ -16,7 +16,13 @@ export async function reportClassifier(): Promise<void> {
   console.log("lang  head      first   two  three   sure  sentences");
   for (const language of languages) {
     const data = readTrainingData(language, concepts);
-    const ranks: Record<HeadName, { rank: number; sure: number }[]> = { concept: [], intent: [], care: [], scope: [] };
+    const ranks: Record<HeadName, { rank: number; sure: number }[]> = {
+      concept: [],
+      intent: [],
+      care: [],
+      scope: [],
+      follow: [],
+    };
     for (let fold = 0; fold < folds; fold += 1) {
       const { vocabulary, heads } = trainLanguage(language, withoutFold(data, fold));
       for (const name of headNames) {
@@ -44,7 +50,13 @@ export async function reportClassifier(): Promise<void> {
 function withoutFold(data: TrainingData, fold: number): TrainingData {
   const kept = (examples: readonly SourcedExample[]) =>
     examples.filter((one, at) => !one.sentence || at % folds !== fold);
-  return { concept: kept(data.concept), intent: kept(data.intent), care: kept(data.care), scope: kept(data.scope) };
+  return {
+    concept: kept(data.concept),
+    intent: kept(data.intent),
+    care: kept(data.care),
+    scope: kept(data.scope),
+    follow: kept(data.follow),
+  };
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}`.padStart(5);

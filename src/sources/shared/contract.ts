@@ -47,6 +47,13 @@ export type WantedAnswer = (typeof wantedAnswers)[number];
 export const dangers = ["present", "past", "other", "violence", "assault"] as const;
 export type Danger = (typeof dangers)[number];
 
+/**
+ * What a message may want of the answer before it: that a passage is explained, more passages, a hadith or a prayer on the same subject, another answer, a proof, or an
+ * answer to a question that needs the one before it to be understood.
+ */
+export const followUps = ["explain", "more", "hadith", "prayer", "unhelped", "doubt", "continued"] as const;
+export type FollowUp = (typeof followUps)[number];
+
 /** What the classifier tells of a question. */
 export type QuestionReading = {
   /** What it is about, the most probable first. */
@@ -55,6 +62,8 @@ export type QuestionReading = {
   wanted?: WantedAnswer | undefined;
   /** The danger that it probably tells of. */
   danger?: Danger | undefined;
+  /** How the question probably follows the answer before it, if there is one. Undefined for a question that surely stands alone. */
+  followUp?: { kind: FollowUp; probability: number } | undefined;
   /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1, beside that of each concept. */
   foreign: number;
   /** The same by a model that tells nothing but this. */

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answerer } from "#chat/server/index.ts";
 import type { AnswerData } from "#chat/shared/contract.ts";
+import { writeHistoryText } from "#chat/shared/history-text.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 type Message = UIMessage<unknown, AnswerData>;
@@ -44,6 +47,13 @@ async function ask(url: string, body: object, headers: Record<string, string> = 
 const citationsOf = ({ parts }: Message) => parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : []));
 const proseOf = ({ parts }: Message) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
+/** Whether a passage holds the first verse of another. */
+function holds(passage: string, other: string): boolean {
+  const [range, verse] = [parseVerseReference(passage), parseVerseReference(other)];
+  if (!range || !verse || range.chapter !== verse.chapter) return false;
+  return range.from <= verse.from && verse.from <= range.to;
+}
+
 /** An answerer that yields these chunks for every question. */
 function saying(pieces: { toString(): string }[], pause = 0): Answerer {
   return async function* write(_, signal) {
@@ -80,6 +90,25 @@ test("attached verses come first for every question", async () => {
       .map(({ ref }) => ref)
       .slice(0, 2),
   ).toEqual(["2:255", "94:5-6"]);
+  await server.stop();
+});
+
+test("a guest's message about a passage of the answer before it shows that passage, and more passages are others", async () => {
+  const server = await site.serve();
+  const message = translationsOf("ur")("chat:suggestion1");
+  const first = await ask(server.url, { message, lang: "ur" });
+  const history = [
+    { role: "user", text: message },
+    { role: "assistant", text: writeHistoryText(first.parts, 1_300) },
+  ];
+  const versesOf = (answer: Message) => citationsOf(answer).flatMap(({ kind, ref }) => (kind === "quran" ? [ref] : []));
+  const [, second = ""] = versesOf(first);
+  const explained = await ask(server.url, { message: "دوسری آیت کے بارے میں مزید بتائیے", lang: "ur", history });
+  expect(versesOf(explained)).toHaveLength(1);
+  expect(holds(versesOf(explained)[0] ?? "", second)).toBe(true);
+  const more = await ask(server.url, { message: "کوئی اور آیت؟", lang: "ur", history });
+  expect(versesOf(more).length).toBeGreaterThan(0);
+  for (const ref of versesOf(more)) for (const shown of versesOf(first)) expect(holds(ref, shown)).toBe(false);
   await server.stop();
 });
 

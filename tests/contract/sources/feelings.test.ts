@@ -14,7 +14,7 @@ const dependencies: AnswererDependencies = { search, quran, messages, readQuesti
 
 async function write(question: string, lang: Language): Promise<string> {
   let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [] })) text += piece;
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
   return text;
 }
 const versesIn = (answer: string) => [...answer.matchAll(/\[quran:([^\]]+)\]/gu)].map(([, verse]) => verse);

@@ -35,6 +35,7 @@ export function openAnswerer(parts: AnswererOptions): { answerer: Answerer; mode
     model,
     builtin,
     finder: createEvidenceFinder(parts),
+    readQuestion: parts.readQuestion,
     tokens,
     onTokens: parts.onTokens,
     log,

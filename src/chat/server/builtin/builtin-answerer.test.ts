@@ -3,6 +3,7 @@ import { loadMessages } from "#i18n/server/index.ts";
 import type { Chapter, Verse } from "#quran/shared/contract.ts";
 import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
+import type { AnswerRequest } from "../answers/answerer.ts";
 import { type AnswererDependencies, writeBuiltinAnswer } from "./builtin-answerer.ts";
 
 const messages = await loadMessages("locales");
@@ -38,10 +39,10 @@ const graded = (value: "sahih" | "daif"): Hadith => ({
 
 async function write(
   search: VerseSearch,
-  given: Partial<AnswererDependencies> & { question?: string; refs?: string[] } = {},
+  given: Partial<AnswererDependencies> & Partial<Pick<AnswerRequest, "question" | "refs" | "history">> = {},
 ) {
-  const { question = "which patience", refs = [], ...parts } = given;
-  const pieces = writeBuiltinAnswer({ search, quran, messages, ...parts }, { question, lang: "en", refs });
+  const { question = "which patience", refs = [], history = [], ...parts } = given;
+  const pieces = writeBuiltinAnswer({ search, quran, messages, ...parts }, { question, lang: "en", refs, history });
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;

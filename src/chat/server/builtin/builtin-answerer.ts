@@ -1,14 +1,16 @@
-import type { MessageSource } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
-import type { Answerer } from "../answers/answerer.ts";
+import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
+import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
+import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
+import { answerFollowUp } from "./answer-follow-up.ts";
+import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { askingPart, type Chosen, chooseEvidence } from "./choose-evidence.ts";
-import { findPremise } from "./find-premise.ts";
-import { findFelt } from "./find-reflection.ts";
+import { askingPart, type Chosen, chooseEvidence, isOutside } from "./choose-evidence.ts";
+import { findPremise, type Premise } from "./find-premise.ts";
+import { findFelt, type ReflectionKey } from "./find-reflection.ts";
 import { firstWords, mourns } from "./first-words.ts";
+import { meets } from "./passage-lists.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
 
 export type { AnswererDependencies };
@@ -26,7 +28,7 @@ const suffering = "suffering-and-evil";
 /** Least probability with which a concern decides the first words of an answer. */
 const named = 0.5;
 
-type Question = { question: string; lang: Language; refs: readonly string[] };
+type Question = Omit<AnswerRequest, "modelKey">;
 
 /** Fixed answers to courtesies and refused demands, with verses on speech and conduct for a refusal. */
 const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[] }> = {
@@ -39,9 +41,29 @@ const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly stri
   takfir: { key: "guidance:refuseTakfir", verses: ["49:11-12"] },
 };
 
+/** A question as it was read. `asked` holds the question before it too where the person goes on with that. */
+type Understood = {
+  asked: Question;
+  attached: readonly string[];
+  reading: QuestionReading;
+  intent: Intent;
+  /** Absent for a question that stands alone. */
+  followUp?: ReadFollowUp;
+};
+type Found = Understood & {
+  premise: Premise | undefined;
+  reflection: ReflectionKey | undefined;
+  soft: boolean;
+  chosen: Chosen;
+};
+
+/** Most words of a message that is read with the question before it because nothing was found for it alone. */
+const shortMessage = 8;
+
 /**
  * The text of an answer, in chunks: fixed sentences in the question's language and reference marks, never scripture. Attached verses come first.
- * When no search result passes the threshold, it says so and cites nothing. The sentences vary by question, deterministically.
+ * A message that follows an answer is read with it. When no search result passes the threshold, the text says so and cites nothing. The sentences vary by question,
+ * deterministically.
  */
 export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.lang);
@@ -49,7 +71,8 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const attached = [...new Set([...asked.refs, ...namedIn(asked.question), ...quoted])].filter((ref) =>
     exists(dependencies.quran, ref),
   );
-  const reading = dependencies.readQuestion?.(asked.question, asked.lang) ?? { concerns: [], foreign: 0, outside: 0 };
+  const read = dependencies.readQuestion ?? readNothing;
+  const reading = read(asked.question, asked.lang);
   const intent = withWanted(readIntent(asked.question, asked.lang), reading.wanted);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
@@ -57,66 +80,80 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
     yield* marks("quran", verses);
     return;
   }
+  const followUp = attached.length > 0 ? undefined : readFollowUp(asked, read);
+  if (followUp && followUp.kind !== "continued") {
+    return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
+  }
+  const alone: Understood = { asked, attached, reading, intent };
+  const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
+  const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
+  const before =
+    isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
+  yield* writePassages(
+    dependencies,
+    t,
+    before ? await findPassages(dependencies, withSubject(alone, before, read)) : found,
+  );
+}
+
+const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });
+const countWords = (text: string) => text.trim().split(/\s+/u).length;
+const hasPassages = ({ chosen }: Found) => chosen.verses.length + chosen.hadith.length > 0;
+
+/** A message together with the question that it goes on with. Of which kind it is, the message says; where it does not, the question before it. */
+function withSubject({ asked, attached, intent }: Understood, followUp: ReadFollowUp, read: ReadQuestion): Understood {
+  const together = { ...asked, question: `${followUp.subject} ${asked.question}` };
+  const reading = read(together.question, asked.lang);
+  const before = withWanted(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang).wanted);
+  const kind = intent.kind === "general" ? before.kind : intent.kind;
+  const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
+  return { asked: together, attached, reading, intent: combined, followUp };
+}
+
+async function findPassages(dependencies: AnswererDependencies, understood: Understood): Promise<Found> {
+  const { asked, attached, reading, intent, followUp } = understood;
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
-  const asking = askingPart(asked.question, intent);
   const { concerns } = reading;
-  const past = reading.danger === "past";
-  const care = past ? "guidance:pastCare" : "guidance:softCare";
   const soft =
     intent.selfharmTopic ||
     (intent.feeling && concerns[0]?.id === suffering) ||
-    past ||
+    reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns, intent.feeling);
-  const reflection = felt[0]?.key;
+  const asking = askingPart(asked.question, intent);
   const chosen = await chooseEvidence(dependencies, asked, { attached, premise, reading, intent, asking, felt });
-  if (chosen.verses.length + chosen.hadith.length === 0) {
+  const fresh = chosen.verses.filter(
+    (ref) => !followUp?.shown.some((one) => one.kind === "quran" && meets(one.ref, ref)),
+  );
+  const verses = fresh.length > 0 ? fresh : chosen.verses;
+  return { ...understood, premise, soft, reflection: felt[0]?.key, chosen: { ...chosen, verses } };
+}
+
+async function* writePassages(
+  { quotations }: AnswererDependencies,
+  t: Translate,
+  found: Found,
+): AsyncGenerator<string> {
+  const { asked, attached, reading, intent, followUp, premise, soft, reflection, chosen } = found;
+  const past = reading.danger === "past";
+  const care = past ? "guidance:pastCare" : "guidance:softCare";
+  if (!hasPassages(found)) {
     yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
     if (soft) yield* paragraph(t(care));
     return;
   }
-  const [first] = concerns;
+  const [first] = reading.concerns;
   const about =
     first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
   const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
   const opening = { intent, attached, premise, reflection, soft, past, about, ...said };
+  if (followUp) yield* paragraph(t("guidance:followContinued"));
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  yield* inSources(t, chosen, reasonsOf(concerns, dependencies.quotations));
+  yield* inSources(t, chosen, reasonsOf(reading.concerns, quotations));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
-}
-
-/**
- * Why passages fit, by reference, of all concerns of a question; the strongest has precedence. A line that the guard would take for a quotation is
- * left out, or a notice would stand in its place.
- */
-function reasonsOf(
-  concerns: readonly Concern[],
-  quotations: AnswererDependencies["quotations"],
-): Readonly<Record<string, string>> {
-  const lines = concerns.toReversed().flatMap(({ verses, hadith, reasons = {} }) => {
-    const refs = [...verses.map((ref) => `quran:${ref}`), ...hadith.map((ref) => `hadith:${ref}`)];
-    return refs.flatMap((ref) => (reasons[ref] === undefined ? [] : [[ref, reasons[ref]] as const]));
-  });
-  return Object.fromEntries(lines.filter(([, line]) => (quotations?.find(line) ?? []).length === 0));
-}
-
-function* inSources(
-  t: ReturnType<MessageSource["translate"]>,
-  { verses, tafsir, hadith }: Chosen,
-  reasons: Readonly<Record<string, string>>,
-): Generator<string> {
-  yield* marks("quran", verses, reasons);
-  if (tafsir !== undefined) {
-    yield* paragraph(t("guidance:tafsir"));
-    yield* marks("tafsir", [tafsir]);
-  }
-  if (hadith.length > 0) {
-    if (verses.length > 0) yield* paragraph(t("guidance:hadith"));
-    yield* marks("hadith", hadith, reasons);
-  }
 }
 
 /** The intent, where the phrases leave it open, as the classifier reads it. */
@@ -152,32 +189,12 @@ function exists(quran: AnswererDependencies["quran"], reference: string): boolea
   return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;
 }
 
-/** The marks of passages, each after the line that says why it fits, where there is one. */
-function* marks(
-  kind: "quran" | "hadith" | "tafsir",
-  references: readonly string[],
-  reasons: Readonly<Record<string, string>> = {},
-): Generator<string> {
-  for (const reference of references) {
-    const reason = reasons[`${kind}:${reference}`];
-    if (reason !== undefined) yield* paragraph(reason);
-    yield `[${kind}:${reference}]\n\n`;
-  }
-}
-
-function* paragraph(...texts: readonly string[]): Generator<string> {
-  for (const text of texts) {
-    yield* text.split(/(?<=\s)/u);
-    yield "\n\n";
-  }
-}
-
 /** The answerer without a model and without network: it searches the corpus and frames the results with fixed sentences. */
 export function createBuiltinAnswerer(dependencies: AnswererDependencies): Answerer {
-  return async function* write({ question, lang, refs }, signal) {
+  return async function* write(asked, signal) {
     yield { kind: "step", step: "searching" };
     yield { kind: "answerer", by: "builtin" };
-    for await (const text of writeBuiltinAnswer(dependencies, { question, lang, refs })) {
+    for await (const text of writeBuiltinAnswer(dependencies, asked)) {
       signal.throwIfAborted();
       yield { kind: "text", text };
     }

@@ -81,6 +81,10 @@ const isSent = 0.2;
 /** The search's score of what was named by its reference; scores of words are lower. */
 const byReference = 1000;
 
+/** Whether nothing in the corpus answers a question. */
+export const isOutside = ({ outside, foreign }: QuestionReading): boolean =>
+  outside >= surelyOutside || foreign >= isForeign;
+
 /** Chooses the verses, hadith and tafsir for a question. Hadith that are graded weak or not graded are left out. */
 export async function chooseEvidence(
   dependencies: AnswererDependencies,
@@ -166,10 +170,12 @@ export function askingPart(question: string, { kind }: Intent): string {
  * verse.
  */
 function withContext(keys: readonly string[], question: string, { reading }: QuestionFacts): string[] {
-  return isAbout(reading.concerns, context.concerns) || /\p{Nd}\s*:\s*\p{Nd}/u.test(question)
-    ? [...keys]
-    : keys.filter((key) => !context.verses.includes(key));
+  return /\p{Nd}\s*:\s*\p{Nd}/u.test(question) ? [...keys] : keys.filter((key) => !needsContext(key, reading.concerns));
 }
+
+/** Whether a verse is one of war and punishment, and the question is not about these subjects. */
+export const needsContext = (key: string, concerns: readonly Concern[]): boolean =>
+  context.verses.includes(key) && !isAbout(concerns, context.concerns);
 
 /** Extends a verse that needs context by its previous and next verse. */
 function withNeighbours(quran: AnswererDependencies["quran"], key: string): string {
@@ -187,7 +193,8 @@ function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, re
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
 }
 
-async function findComment(
+/** The mark's reference of a tafsir on a verse, in this language; undefined where none is loaded. */
+export async function findComment(
   { evidenceSearch }: AnswererDependencies,
   language: Language,
   verse: string | undefined,
@@ -218,7 +225,8 @@ async function chooseHadith(
   return chosen;
 }
 
-async function isSound(evidence: AnswererDependencies["evidence"], ref: string): Promise<boolean> {
+/** Whether the grade of a hadith is stated and not weak. */
+export async function isSound(evidence: AnswererDependencies["evidence"], ref: string): Promise<boolean> {
   const hadith = await evidence?.hadith(ref);
   return hadith?.grade !== undefined && hadith.grade.value !== "daif";
 }

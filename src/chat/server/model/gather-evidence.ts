@@ -1,14 +1,30 @@
+import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
+import { readFollowUp } from "../follow-ups/read-follow-up.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
-const most = { verses: 6, hadith: 4, tafsir: 2 };
+const most = { cited: 4, verses: 6, hadith: 4, tafsir: 2 };
+/** UTF-16 units of an earlier question that are searched together with a follow-up. */
+const longestSubject = 250;
 
-/** The evidence for the first request: the attached verses with a comment, then the search results of the question. */
-export async function gatherEvidence(finder: EvidenceFinder, request: AnswerRequest): Promise<EvidenceItem[]> {
-  const { lang, refs } = request;
-  const attached = refs.flatMap((ref) => finder.passage(lang, ref) ?? []);
-  const query = await chooseQuery(finder, request);
-  const [first] = refs;
+/**
+ * The evidence for the first request: the attached verses with a comment, then the search results of the question. A message that follows an answer is searched together with
+ * the question before it, and the verses of that answer come first.
+ */
+export async function gatherEvidence(
+  finder: EvidenceFinder,
+  request: AnswerRequest,
+  readQuestion?: ReadQuestion,
+): Promise<EvidenceItem[]> {
+  const { lang, refs, question } = request;
+  const followUp = readQuestion && refs.length === 0 ? readFollowUp(request, readQuestion) : undefined;
+  const cited = followUp?.cited.flatMap(({ kind, ref }) => (kind === "quran" ? [ref] : [])).slice(0, most.cited);
+  const chosen = cited ?? refs;
+  const attached = chosen.flatMap((ref) => finder.passage(lang, ref) ?? []);
+  const query = followUp
+    ? `${followUp.subject.slice(0, longestSubject)} ${question}`
+    : await chooseQuery(finder, request);
+  const [first] = chosen;
   const [onAttached, verses, hadith, tafsir] = await Promise.all([
     first === undefined ? [] : finder.tafsir(lang, first, 1),
     finder.answering(lang, query, most.verses),
@@ -19,9 +35,9 @@ export async function gatherEvidence(finder: EvidenceFinder, request: AnswerRequ
   return [...byId.values()];
 }
 
-/** A follow-up such as "And what about children?" finds nothing by itself: it is then searched together with the previous question. */
+/** A question that finds nothing by itself is searched together with the previous one. */
 async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: AnswerRequest): Promise<string> {
   const before = history.findLast(({ role }) => role === "user");
   if (!before || (await finder.answering(lang, question, 1)).length > 0) return question;
-  return `${before.text.slice(0, 250)} ${question}`;
+  return `${before.text.slice(0, longestSubject)} ${question}`;
 }

@@ -3,6 +3,7 @@ import type { Fallback } from "#chat/shared/contract.ts";
 import type { ChatModel } from "#platform/llm/chat-model.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 import type { Logger } from "#platform/log.ts";
+import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { chatError } from "../error-catalogue.ts";
 import { askModel } from "./ask-model.ts";
@@ -20,6 +21,8 @@ export type ModelAnswererOptions = {
   /** Answers when the model fails before its first text. */
   builtin: Answerer;
   finder: EvidenceFinder;
+  /** Tells messages that follow an answer; without it, each is searched by itself first. */
+  readQuestion?: ReadQuestion | undefined;
   /** Absent without a token quota. */
   tokens?: DailyTokenQuota | undefined;
   /** Called with the tokens of each answer, for metrics. */
@@ -77,7 +80,16 @@ async function* inPlace(words: AsyncIterable<AnswerEvent>, fallback: Fallback): 
 
 /** Gathers the evidence, charges the token quota, and asks. With a user's own key neither the quota nor the service's pauses apply. */
 async function* askWithEvidence(
-  { model, finder, tokens, onTokens, log, timeouts = defaultTimeouts, backoff = 500 }: ModelAnswererOptions,
+  {
+    model,
+    finder,
+    readQuestion,
+    tokens,
+    onTokens,
+    log,
+    timeouts = defaultTimeouts,
+    backoff = 500,
+  }: ModelAnswererOptions,
   common: ServiceState,
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<AnswerEvent> {
@@ -86,7 +98,7 @@ async function* askWithEvidence(
   yield { kind: "step", step: "searching" };
   const boundary = randomBytes(8).toString("hex");
   const system = systemPrompt(request.lang, boundary);
-  const prompt = userPrompt(request, await gatherEvidence(finder, request), boundary);
+  const prompt = userPrompt(request, await gatherEvidence(finder, request, readQuestion), boundary);
   const reserved = key === undefined ? await tokens?.reserve(estimateTokens(system + prompt)) : undefined;
   if (tokens && key === undefined && !reserved) throw new TokenQuotaReached("the day's tokens are used up");
   const meter = createMeter();

@@ -3,6 +3,7 @@ import { connectionLost, OperationError } from "#api/web/operation-error.ts";
 // Not on demand: this module itself is, and a question should not wait for two more files.
 import { sendOperation } from "#api/web/operations-client.ts";
 import { readAccessToken, readUser } from "#auth/web/components.ts";
+import { writeHistoryText } from "#chat/shared/history-text.ts";
 import { askQuestion, followAnswer } from "#chat/shared/operations.ts";
 import { readModelKey } from "../own-key/model-key.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
@@ -60,12 +61,12 @@ function questionOf(messages: AnswerMessage[]) {
   return { message: last ? textOf(last) : "", ...(refs ? { refs } : {}) };
 }
 
-/** The messages before the last question, within the server's limits: 6 messages of 8,000 characters in all. */
+/** The messages before the last question, with marks for their citations, within the server's limits: 6 messages of 8,000 characters in all. */
 function historyOf(messages: AnswerMessage[]) {
   const last = messages.findLastIndex(({ role }) => role === "user");
   const history = messages.slice(0, last).slice(-6);
   return history.flatMap((message) => {
-    const text = textOf(message).slice(0, 1_300);
+    const text = writeHistoryText(message.parts, 1_300);
     return message.role === "system" || text === "" ? [] : [{ role: message.role, text }];
   });
 }

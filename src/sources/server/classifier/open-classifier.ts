@@ -8,6 +8,9 @@ export type Guess = { label: string; probability: number };
 /** The label of texts that no concept is about: nothing in the corpus answers them. */
 export const noConcept = "none";
 
+/** The label of messages that can be understood without the answer before them. */
+export const standalone = "standalone";
+
 export type Classifier = {
   /** The classes of a text by one head, the most probable first, those below one in a million left out. Empty if the language has no such head. */
   guess(language: Language, head: HeadName, text: string): Guess[];
@@ -17,7 +20,7 @@ export type Classifier = {
  * How much surer than trained each head's probabilities are made, so that of the guesses with 70 % seven in ten are right.
  * Measured by `npm run eval -- classifier`.
  */
-const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1, scope: 1 };
+const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1, scope: 1, follow: 1 };
 const leastShown = 1e-6;
 
 /** Reads the models that the set-up trained. Throws if one is missing or damaged. */

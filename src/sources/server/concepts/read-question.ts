@@ -1,7 +1,15 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
-import { type Concern, type Danger, dangers, type ReadQuestion, wantedAnswers } from "../../shared/contract.ts";
+import {
+  type Concern,
+  type Danger,
+  dangers,
+  followUps,
+  type QuestionReading,
+  type ReadQuestion,
+  wantedAnswers,
+} from "../../shared/contract.ts";
 import { countWords, partsOf } from "../classifier/clauses.ts";
-import { type Classifier, type Guess, noConcept, openClassifier } from "../classifier/open-classifier.ts";
+import { type Classifier, type Guess, noConcept, openClassifier, standalone } from "../classifier/open-classifier.ts";
 import { type Concept, ownLife, readConcepts } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
@@ -19,6 +27,11 @@ const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
 const leastDanger: Record<Language, number> = { en: 0.65, ar: 0.5, pl: 0.2, tr: 0.4, id: 0.5, ur: 0.4 };
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
+/**
+ * The least probability that a message follows an answer. Far below one half: of the messages in a conversation more follow an answer than in training. At 0.1 about one in
+ * thirty ordinary questions of the tuning halves is taken for one.
+ */
+const leastFollowUp = 0.1;
 /** The notes of passages that hold a prayer say so. */
 const prayer = /\b(?:prayer (?:for|of|not|taught|to|in)|prayed|prays|a prayer|supplication|words of prayer)\b/iu;
 
@@ -71,10 +84,18 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
       concerns,
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
       danger: findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
+      followUp: findFollowUp(classifier.guess(language, "follow", question)),
       outside: classifier.guess(language, "scope", question).find(({ label }) => label === noConcept)?.probability ?? 0,
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
     };
   };
+}
+
+/** The most probable kind of follow-up, and how probable any is. */
+function findFollowUp(guesses: readonly Guess[]): QuestionReading["followUp"] {
+  const [best] = guesses.flatMap(({ label }) => followUps.find((one) => one === label) ?? []);
+  const probability = 1 - (guesses.find(({ label }) => label === standalone)?.probability ?? 0);
+  return best === undefined || probability < leastFollowUp ? undefined : { kind: best, probability };
 }
 
 type Found = { kind: Danger | undefined; sum: number };

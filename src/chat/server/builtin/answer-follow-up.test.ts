@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "#i18n/server/index.ts";
+import type { Chapter, Verse } from "#quran/shared/contract.ts";
+import type { Concern, FollowUp, QuestionReading } from "#sources/shared/contract.ts";
+import { type AnswererDependencies, writeBuiltinAnswer } from "./builtin-answerer.ts";
+
+const messages = await loadMessages("locales");
+const t = messages.translate("en");
+const subject = "I cannot be patient";
+const patience: Concern = {
+  id: "patience",
+  strength: 0.9,
+  verses: ["2:153", "94:5-6", "3:200", "103:1-3", "16:127"],
+  hadith: ["riyad:25", "riyad:26", "riyad:27"],
+  prayers: ["3:200"],
+};
+const wishes: Record<string, FollowUp> = {
+  ...{ "the second verse please": "explain", "what does that mean": "explain", more: "more" },
+  ...{ "a hadith?": "hadith", "a dua?": "prayer", "not helpful": "unhelped", "are you sure": "doubt" },
+  ...{ "and when I am tired": "continued" },
+};
+/** Reads the subject as one of patience and the messages above as follow-ups. */
+function readQuestion(question: string): QuestionReading {
+  const kind = wishes[question];
+  const followUp = kind && { kind, probability: 0.9 };
+  return { concerns: question.includes(subject) ? [patience] : [], foreign: 0, outside: 0.01, followUp };
+}
+const chapter = { verseCount: 286 } as Chapter;
+const hadith = async (ref: string) => ({ ref, grade: { value: ref === "riyad:26" ? "daif" : "sahih", by: "x" } });
+const dependencies = {
+  search: { find: () => [], answer: () => [] },
+  quran: { chapter: () => chapter, verseAt: (index: number) => ({ key: `2:${index}` }) as Verse },
+  messages,
+  readQuestion,
+  evidence: { hadith },
+  evidenceSearch: {
+    hadith: async () => ({ results: [] }),
+    tafsir: async (_: string, ref: string) => ({
+      results: [{ ref, lang: "en", edition: "en-one", score: 1, text: "…" }],
+    }),
+    hadithNamedIn: () => undefined,
+  },
+} as unknown as AnswererDependencies;
+
+const before = "These. [quran:2:153] [quran:94:5-6] [hadith:riyad:25] [tafsir:en-one:2:153]";
+
+async function answer(question: string, said = before) {
+  const history = [
+    { role: "user" as const, text: subject },
+    { role: "assistant" as const, text: said },
+  ];
+  let text = "";
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang: "en", refs: [], history }))
+    text += piece;
+  return { text, marks: text.match(/\[[^\]]+\]/gu) ?? [] };
+}
+
+test("follow-up: the named passage is shown again with its tafsir; a single verse with its neighbours", async () => {
+  expect((await answer("the second verse please")).marks).toEqual(["[quran:94:5-6]", "[tafsir:en-one:94:5]"]);
+  const first = await answer("what does that mean");
+  expect(first.marks).toEqual(["[quran:2:152-154]", "[tafsir:en-one:2:153]"]);
+  expect(first.text).toContain(t("guidance:followFirst"));
+});
+
+test("follow-up: without a cited passage there is nothing to explain, and the answer says so", async () => {
+  expect((await answer("what does that mean", "I found nothing.")).text.trim()).toBe(t("guidance:followNothing"));
+});
+
+test("follow-up: more passages are those of the subject that no answer has shown", async () => {
+  expect((await answer("more")).marks).toEqual(["[quran:3:200]", "[quran:103:1-3]", "[quran:16:127]"]);
+  const all = `${before} [quran:3:200] [quran:103:1-3] [quran:16:126-128]`;
+  expect((await answer("more", all)).text.trim()).toBe(t("guidance:followNoMore"));
+});
+
+test("follow-up: a hadith on the subject is a new one whose grade is not weak", async () => {
+  expect((await answer("a hadith?")).marks).toEqual(["[hadith:riyad:27]"]);
+});
+
+test("follow-up: prayers are those of the subject", async () => {
+  expect((await answer("a dua?")).marks).toEqual(["[quran:3:200]"]);
+});
+
+test("follow-up: an answer that did not help is followed by other passages, a doubt by how the passages were chosen", async () => {
+  const unhelped = await answer("not helpful");
+  expect(unhelped.text).toContain(t("guidance:followUnhelped"));
+  expect(unhelped.marks).not.toContain("[quran:2:153]");
+  expect((await answer("are you sure")).text.trim()).toBe(t("guidance:followDoubt"));
+});
+
+test("follow-up: a question that goes on is read with the one before it, and shows new passages first", async () => {
+  const { text, marks } = await answer("and when I am tired");
+  expect(text).toContain(t("guidance:followContinued"));
+  expect(marks).toContain("[quran:3:200]");
+  expect(marks).not.toContain("[quran:2:153]");
+});
+
+test("follow-up: without an answer before it, a message stands alone", async () => {
+  let text = "";
+  const asked = { question: "more", lang: "en" as const, refs: [], history: [] };
+  for await (const piece of writeBuiltinAnswer(dependencies, asked)) text += piece;
+  expect(text.trim()).toBe(t("chat:answerNone"));
+});

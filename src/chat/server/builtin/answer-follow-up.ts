@@ -1,0 +1,147 @@
+import type { MessageKey } from "#i18n/keys.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { Concern, FollowUp } from "#sources/shared/contract.ts";
+import type { CitedSource } from "../follow-ups/cited-sources.ts";
+import { findNamedSource } from "../follow-ups/find-named-source.ts";
+import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
+import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
+import { type AnswererDependencies, findComment, isSound, needsContext } from "./choose-evidence.ts";
+import { joinRuns, meets } from "./passage-lists.ts";
+
+type Asked = { question: string; lang: Language };
+/** The wishes of a follow-up that are answered here; the rest of a conversation is read as a question. */
+export type Wish = Exclude<FollowUp, "continued">;
+
+/** The least probability of a concern of the conversation's subject whose passages are shown. */
+const least = 0.2;
+const most = { verses: 3, hadith: 2, hits: 12 };
+/** Verses before and after a verse that is explained. */
+const around = 1;
+/** Verses on asking God in one's own words, where no prayer is known. */
+const onAsking = ["2:186", "40:60"];
+
+/** The text of an answer to a message that asks for something about the answer before it, in chunks. */
+export async function* answerFollowUp(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  asked: Asked,
+  followUp: ReadFollowUp & { kind: Wish },
+): AsyncGenerator<string> {
+  const aim = findNamedSource(asked.question, asked.lang, followUp.cited);
+  if (followUp.kind === "explain") return yield* explain(dependencies, t, asked, { aim, cited: followUp.cited });
+  if (followUp.kind === "doubt") {
+    if (aim) yield* again(dependencies, t, asked, aim);
+    return yield* paragraph(t("guidance:followDoubt"));
+  }
+  const reading = dependencies.readQuestion?.(followUp.subject, asked.lang);
+  const concerns = concernsOf(reading?.concerns ?? [], followUp.shown);
+  const reasons = reasonsOf(concerns, dependencies.quotations);
+  const subject = { ...followUp, concerns, lang: asked.lang };
+  if (followUp.kind === "hadith") {
+    const hadith = await moreHadith(dependencies, subject);
+    yield* paragraph(t(hadith.length > 0 ? "guidance:followHadith" : "guidance:followNoHadith"));
+    return yield* marks("hadith", hadith, reasons);
+  }
+  if (followUp.kind === "prayer") {
+    const prayersAmong = (refs: (concern: Concern) => readonly string[]) =>
+      [...new Set(concerns.flatMap((one) => refs(one).filter((ref) => one.prayers?.includes(ref))))].slice(
+        0,
+        most.verses,
+      );
+    const [verses, hadith] = [prayersAmong((one) => one.verses), prayersAmong((one) => one.hadith)];
+    const isKnown = verses.length + hadith.length > 0;
+    yield* paragraph(t(isKnown ? "guidance:leadDua" : "guidance:followNoPrayer"));
+    yield* marks("quran", isKnown ? verses : onAsking, reasons);
+    return yield* marks("hadith", hadith, reasons);
+  }
+  const verses = await moreVerses(dependencies, subject);
+  yield* paragraph(t(leadOfMore(followUp.kind, verses.length > 0)));
+  yield* marks("quran", verses, reasons);
+}
+
+function leadOfMore(kind: "more" | "unhelped", found: boolean): MessageKey {
+  if (kind === "unhelped") return found ? "guidance:followUnhelped" : "guidance:followUnhelpedAlone";
+  return found ? "guidance:followMore" : "guidance:followNoMore";
+}
+
+/** Shows a passage again with what explains it. Where several were cited and none is named, it begins with the first and says so. */
+async function* explain(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  asked: Asked,
+  { aim, cited }: { aim: CitedSource | undefined; cited: readonly CitedSource[] },
+): AsyncGenerator<string> {
+  const verses = cited.filter(({ kind }) => kind === "quran");
+  const chosen = aim ?? verses[0] ?? cited[0];
+  if (!chosen) return yield* paragraph(t("guidance:followNothing"));
+  yield* again(dependencies, t, asked, chosen);
+  if (!aim && verses.length > 1) yield* paragraph(t("guidance:followFirst"));
+}
+
+async function* again(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  { lang }: Asked,
+  { kind, ref }: CitedSource,
+): AsyncGenerator<string> {
+  if (kind !== "quran") {
+    yield* paragraph(t(kind === "hadith" ? "guidance:followOneHadith" : "guidance:followOneTafsir"));
+    return yield* marks(kind, [ref]);
+  }
+  yield* paragraph(t("guidance:followOneVerse"));
+  yield* marks(kind, [withNeighbours(dependencies.quran, ref)]);
+  const comment = await findComment(dependencies, lang, ref);
+  yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
+  if (comment !== undefined) yield* marks("tafsir", [comment]);
+}
+
+/** A verse with the one before it and the one after it; a passage of several stays as it is. */
+function withNeighbours(quran: AnswererDependencies["quran"], ref: string): string {
+  const range = parseVerseReference(ref);
+  if (!range || range.from !== range.to) return ref;
+  const last = quran.chapter(range.chapter)?.verseCount ?? range.to;
+  const [from, to] = [Math.max(1, range.from - around), Math.min(last, range.to + around)];
+  return from === to ? ref : `${range.chapter}:${from}-${to}`;
+}
+
+/** The concerns of the conversation's subject, first those whose passages were shown. */
+function concernsOf(concerns: readonly Concern[], shown: readonly CitedSource[]): Concern[] {
+  const wasShown = ({ verses }: Concern) => verses.some((verse) => isShown(verse, shown));
+  const likely = concerns.filter((concern) => concern.strength >= least || wasShown(concern));
+  return [...likely.filter(wasShown), ...likely.filter((concern) => !wasShown(concern))];
+}
+
+const isShown = (verse: string, shown: readonly CitedSource[]) =>
+  shown.some(({ kind, ref }) => kind === "quran" && meets(ref, verse));
+
+type Subject = Pick<ReadFollowUp, "subject" | "shown"> & { concerns: readonly Concern[]; lang: Language };
+
+/** Passages on the subject that were not shown yet, each clear of the others: those of its concerns, then those that the search finds. */
+async function moreVerses(
+  { search, quran }: AnswererDependencies,
+  { subject, shown, concerns, lang }: Subject,
+): Promise<string[]> {
+  const hits = await search.answer(lang, subject, most.hits);
+  const found = joinRuns(hits.map(({ verse }) => quran.verseAt(verse).key));
+  const fresh = [...concerns.flatMap(({ verses }) => verses), ...found.filter((key) => !needsContext(key, concerns))];
+  return fresh
+    .filter((ref) => !isShown(ref, shown))
+    .filter((ref, at, all) => !all.slice(0, at).some((earlier) => meets(earlier, ref)))
+    .slice(0, most.verses);
+}
+
+/** Hadith on the subject that were not shown yet, with a stated grade that is not weak. */
+async function moreHadith(
+  { evidence, evidenceSearch }: AnswererDependencies,
+  { subject, shown, concerns, lang }: Subject,
+): Promise<string[]> {
+  const searched = (await evidenceSearch?.hadith(lang, subject, most.hits))?.results ?? [];
+  const chosen: string[] = [];
+  for (const ref of new Set([...concerns.flatMap(({ hadith }) => hadith), ...searched.map((one) => one.ref)])) {
+    if (chosen.length === most.hadith) break;
+    if (!shown.some((one) => one.kind === "hadith" && one.ref === ref) && (await isSound(evidence, ref)))
+      chosen.push(ref);
+  }
+  return chosen;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { FollowUp, QuestionReading } from "#sources/shared/contract.ts";
+import { readFollowUp } from "./read-follow-up.ts";
+
+const reading = (kind?: FollowUp, probability = 0.9, strength = 0): QuestionReading => ({
+  concerns: [{ id: "debt", strength, verses: [], hadith: [] }],
+  foreign: 0,
+  outside: 0,
+  followUp: kind && { kind, probability },
+});
+const history = [
+  { role: "user" as const, text: "I have debts" },
+  { role: "assistant" as const, text: "[quran:2:280]" },
+  { role: "user" as const, text: "more" },
+  { role: "assistant" as const, text: "[quran:2:282]" },
+];
+const read = (readings: Record<string, QuestionReading>, question: string, before = history) =>
+  readFollowUp({ question, lang: "en", history: before }, (text) => readings[text] ?? reading());
+
+test("follow-up: its subject is the last question that stood alone; its sources are those of the last answer", () => {
+  const found = read({ more: reading("more"), why: reading("explain") }, "why");
+  expect(found?.subject).toBe("I have debts");
+  expect(found?.cited.map(({ ref }) => ref)).toEqual(["2:282"]);
+  expect(found?.shown.map(({ ref }) => ref)).toEqual(["2:280", "2:282"]);
+});
+
+test("follow-up: a question that stands alone is none, nor is any message without an answer before it", () => {
+  expect(read({}, "why")).toBeUndefined();
+  expect(read({ why: reading("explain") }, "why", [])).toBeUndefined();
+});
+
+test("follow-up: an unsure one with a subject of its own is read as a question, a sure one is not", () => {
+  expect(read({ why: reading("continued", 0.3, 0.8) }, "why")).toBeUndefined();
+  expect(read({ why: reading("continued", 0.3, 0.2) }, "why")?.kind).toBe("continued");
+  expect(read({ why: reading("continued", 0.9, 0.8) }, "why")?.kind).toBe("continued");
+});
