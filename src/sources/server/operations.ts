@@ -53,7 +53,7 @@ export const sourcesOperations = [
     anyContentType: true,
     invalid: firstOf({ text: "sources/bad-text" }),
     run: async ({ quotations }, { text }) => ({
-      quotations: await findInParts((part) => quotations.findByRegion(part), text),
+      quotations: await findInParts((part) => quotations.findInSteps(part), text),
     }),
   }),
   forEveryone(checkQuotation, {

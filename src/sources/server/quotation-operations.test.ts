@@ -18,9 +18,10 @@ const quotations: QuotationCheck = {
     return checked;
   },
   find: () => [found],
-  findByRegion(...request) {
+  *findInSteps(...request) {
+    yield;
     asked.push(request);
-    return [[found]];
+    return [found];
   },
   scanner: () => ({ push: () => [], end: () => [] }),
 };

@@ -41,8 +41,8 @@ export type QuotationCheck = {
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
-  /** The same, region by region, for texts whose check would keep other requests waiting. */
-  findByRegion(text: string): Iterable<FoundQuotation[]>;
+  /** The same in steps of a few milliseconds, so that a caller can let other requests in between them. */
+  findInSteps(text: string): Generator<undefined, FoundQuotation[]>;
   /** A scanner of one growing text by a writer in a language. */
   scanner(language: Language): Scanner;
 };

@@ -7,19 +7,21 @@ import {
   withoutMarks,
 } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { checkQuote } from "./check-quote.ts";
+import { createQuotationCheck } from "./create-quotation-check.ts";
 import { findQuotations } from "./find/find-quotations.ts";
+import { finish } from "./steps.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 const corpus = { ...(await openQuotationCorpus()), translations: await indexTexts(translationTexts("en-sahih")) };
 const verse = withoutMarks(imlaei[50] ?? "");
 const english = corpus.translations.text(50);
-const found = (text: string) => findQuotations(corpus, text, createWorkBudget());
+const found = (text: string) => finish(findQuotations(corpus, text, createWorkBudget()));
 const checked = (quote: string) => checkQuote(corpus, quote, undefined, createWorkBudget()).verdict;
 
 /** Steps that a text takes, without a bound. */
 function stepsOf(text: string): number {
   const steps = createWorkBudget();
-  findQuotations(corpus, text, steps);
+  finish(findQuotations(corpus, text, steps));
   return steps.used;
 }
 
@@ -61,8 +63,23 @@ describe("repetition", () => {
     const megabyte = repeat(`${verse} ﴿${verse}﴾ "${english}" `, 1024 * 1024);
     expect(found(megabyte).length).toBeGreaterThan(1000);
     const none = createWorkBudget(0);
-    expect(findQuotations(corpus, `﴿${verse}﴾`, none).map(({ verdict }) => verdict)).toEqual(["unknown"]);
+    expect(finish(findQuotations(corpus, `﴿${verse}﴾`, none)).map(({ verdict }) => verdict)).toEqual(["unknown"]);
   });
+});
+
+test("after as many announcements as spend the work budget of a text, a verse is unknown", () => {
+  const { find } = createQuotationCheck(corpus);
+  const verdictAfter = (announcements: number) =>
+    find(`${"The Prophet said: ".repeat(announcements)}\n﴿${verse}﴾`).at(-1)?.verdict;
+  expect(verdictAfter(30)).toBe("exact");
+  expect(verdictAfter(1300)).toBe("unknown");
+});
+
+test("the quotations of a text are found in short steps", () => {
+  const steps = createQuotationCheck(corpus).findInSteps(`${english} ﴿${verse}﴾ `.repeat(20));
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  expect(count).toBeGreaterThan(100);
 });
 
 describe("deceptive text", () => {

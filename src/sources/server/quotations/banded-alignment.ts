@@ -19,55 +19,63 @@ export type AlignmentProblem = {
 /** `same`: the number of equal words. */
 export type Alignment = { from: number; to: number; cost: number; same: number };
 
-type Cell = { cost: number; from: number; same: number };
-const nowhere: Cell = { cost: Number.POSITIVE_INFINITY, from: 0, same: 0 };
+/** A row of the table, column by column: the cost so far, where the stored words begin, and how many words are equal. */
+type Row = { cost: Float64Array; from: Int32Array; same: Int32Array };
+
+const width = 2 * band + 1;
+/** The rows of a call; calls do not overlap. */
+const [oneRow, otherRow] = [newRow(), newRow()];
+
+function newRow(): Row {
+  return { cost: new Float64Array(width), from: new Int32Array(width), same: new Int32Array(width) };
+}
 
 /**
  * The cheapest alignment of a quotation with stored words near `start` (banded edit distance over words).
- * Time and memory are linear in the quotation. Undefined if no position is allowed.
+ * Time is linear in the quotation. Undefined if no position is allowed.
  */
 export function alignBanded(
   { length, start, low, high, cost, skip = () => 1 }: AlignmentProblem,
   steps: WorkBudget,
 ): Alignment | undefined {
-  const width = 2 * band + 1;
-  const isOpen = (place: number) => place >= low && place <= high;
-  let above: Cell[] = Array.from({ length: width }, (_, column) => {
+  let [above, here] = [oneRow, otherRow];
+  for (let column = 0; column < width; column += 1) {
     const from = start + column - band;
-    return isOpen(from) ? { cost: 0, from, same: 0 } : nowhere;
-  });
+    above.cost[column] = from >= low && from <= high ? 0 : Number.POSITIVE_INFINITY;
+    above.from[column] = from;
+    above.same[column] = 0;
+  }
   for (let row = 0; row < length; row += 1) {
-    const cells: Cell[] = [];
     for (let column = 0; column < width; column += 1) {
       const place = start + row + 1 + column - band;
       steps.count();
-      if (!isOpen(place)) {
-        cells.push(nowhere);
-        continue;
+      let [least, from, same] = [Number.POSITIVE_INFINITY, 0, 0];
+      if (place >= low && place <= high) {
+        const change = place > low ? cost(row, place - 1) : 1;
+        if (place > low) {
+          least = (above.cost[column] ?? 0) + change;
+          from = above.from[column] ?? 0;
+          same = (above.same[column] ?? 0) + (change === 0 ? 1 : 0);
+        }
+        const added = column + 1 < width ? (above.cost[column + 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+        if (added < least) [least, from, same] = [added, above.from[column + 1] ?? 0, above.same[column + 1] ?? 0];
+        const left =
+          column > 0 && place > low ? (here.cost[column - 1] ?? 0) + skip(place - 1) : Number.POSITIVE_INFINITY;
+        if (left < least) [least, from, same] = [left, here.from[column - 1] ?? 0, here.same[column - 1] ?? 0];
       }
-      const change = place > low ? cost(row, place - 1) : 1;
-      const changed = place > low ? plus(above[column], change, change === 0 ? 1 : 0) : nowhere;
-      const added = plus(above[column + 1], 1, 0);
-      const left = place > low ? plus(cells[column - 1], skip(place - 1), 0) : nowhere;
-      cells.push(cheapest(cheapest(changed, added), left));
+      here.cost[column] = least;
+      here.from[column] = from;
+      here.same[column] = same;
     }
-    above = cells;
+    [above, here] = [here, above];
   }
   return bestEnd(above, start + length - band);
 }
 
-function plus(cell: Cell | undefined, cost: number, same: number): Cell {
-  if (cell === undefined || cell === nowhere) return nowhere;
-  return { cost: cell.cost + cost, from: cell.from, same: cell.same + same };
-}
-
-function cheapest(one: Cell, other: Cell): Cell {
-  return other.cost < one.cost ? other : one;
-}
-
-function bestEnd(cells: readonly Cell[], first: number): Alignment | undefined {
+function bestEnd({ cost: costs, from: froms, same: sames }: Row, first: number): Alignment | undefined {
   let best: Alignment | undefined;
-  for (const [column, { cost, from, same }] of cells.entries()) {
+  for (const [column, cost] of costs.entries()) {
+    const [from = 0, same = 0] = [froms[column], sames[column]];
     const to = first + column;
     if (Number.isFinite(cost) && to > from && (!best || cost < best.cost)) best = { from, to, cost, same };
   }

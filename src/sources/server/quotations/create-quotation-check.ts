@@ -1,16 +1,19 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
-import { compareText } from "./bags/compare-text.ts";
-import { checkQuote } from "./check-quote.ts";
+import { compareText, nothingInCommon } from "./bags/compare-text.ts";
+import { checkQuote, unknown } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
+import { finish } from "./steps.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
-const leastSteps = 5_000_000;
-const stepsForUnit = 100;
+/** Steps for one quotation. */
+const stepsOfQuotation = { least: 5_000_000, forUnit: 100 };
+/** Steps for all quotations of a text; answers of language models take up to 130 for each unit. */
+const stepsOfText = { least: 5_000_000, forUnit: 500 };
 
 /**
  * Checks quotations against a corpus. Work is bounded by the length of the text: an ordinary answer takes a tenth of the bound;
@@ -18,19 +21,27 @@ const stepsForUnit = 100;
  */
 export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const { voices } = corpus;
-  const stepsFor = (text: string) => createWorkBudget(leastSteps + stepsForUnit * text.length);
+  const stepsFor = (text: string, { least, forUnit } = stepsOfQuotation) =>
+    createWorkBudget(least + forUnit * text.length);
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
-  const recognise = (text: string) => findQuotations(corpus, text, stepsFor(text));
   const quotations = {
     check,
-    recognise,
+    recognise: (text: string) => findQuotations(corpus, text, stepsFor(text)),
     compare: (text: string) => compareText(corpus, text, stepsFor(text)),
   };
-  const findByRegion = (text: string) => scanText({ quotations, prose: createProseTest(undefined) }, text);
+  const findInSteps = (text: string) => {
+    const bound = stepsFor(text, stepsOfText);
+    const within: typeof quotations = {
+      check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, bound)),
+      recognise: (part) => findQuotations(corpus, part, bound),
+      compare: (part) => (bound.isSpent() ? nothingInCommon : compareText(corpus, part, bound)),
+    };
+    return scanText({ quotations: within, prose: createProseTest(undefined) }, text);
+  };
   return {
     check,
-    find: (text) => [...findByRegion(text)].flat(),
-    findByRegion,
+    find: (text) => finish(findInSteps(text)),
+    findInSteps,
     scanner: (language) =>
       createScanner({
         quotations,

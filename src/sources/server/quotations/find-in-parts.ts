@@ -1,5 +1,6 @@
-import { setImmediate as pause } from "node:timers/promises";
 import type { FoundQuotation } from "../../shared/quotations.ts";
+import { createEventLoopYield } from "../index/event-loop-yield.ts";
+import type { Steps } from "./steps.ts";
 
 /** The length of a part in UTF-16 units: what has to be done for a part as a whole does not keep other requests waiting. */
 const partLength = 24 * 1024;
@@ -7,21 +8,23 @@ const partLength = 24 * 1024;
 const reach = 4 * 1024;
 
 /**
- * The quotations of a text, in order. A long text is processed in parts, with yields to the event loop between their regions; a part ends between
+ * The quotations of a text, in order. A long text is processed in parts, with yields to the event loop between their steps; a part ends between
  * paragraphs if possible, else between words, and a quotation across the cut is found in two parts.
  */
 export async function findInParts(
-  findByRegion: (text: string) => Iterable<readonly FoundQuotation[]>,
+  findInSteps: (text: string) => Steps<readonly FoundQuotation[]>,
   text: string,
 ): Promise<FoundQuotation[]> {
+  const yieldIfDue = createEventLoopYield();
   const found: FoundQuotation[] = [];
   let start = 0;
   while (start < text.length) {
     const end = endOfPart(text, start);
-    for (const claims of findByRegion(text.slice(start, end))) {
-      for (const one of claims) found.push({ ...one, start: one.start + start, end: one.end + start });
-      await pause();
-    }
+    const steps = findInSteps(text.slice(start, end));
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await yieldIfDue();
+    for (const one of step.value) found.push({ ...one, start: one.start + start, end: one.end + start });
+    await yieldIfDue();
     start = end;
   }
   return found;

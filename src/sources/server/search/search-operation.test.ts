@@ -67,7 +67,10 @@ const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrase
 const quotations: QuotationCheck = {
   check: () => ({ kind: null, verdict: "unknown", ref: null, text: null }),
   find: () => [],
-  findByRegion: () => [],
+  *findInSteps() {
+    yield;
+    return [];
+  },
   scanner: () => ({ push: () => [], end: () => [] }),
 };
 const dependencies = { search, quran, evidence, versePhrases, quotations, readTafsir: async () => undefined };

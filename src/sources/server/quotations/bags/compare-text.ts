@@ -28,6 +28,13 @@ export type Comparison = {
   resemblance(): Resemblance;
 };
 
+/** The comparison of a text that is not compared. */
+export const nothingInCommon: Comparison = {
+  transcription: () => undefined,
+  remake: () => undefined,
+  resemblance: () => ({ kind: "quran", same: 0, words: 0 }),
+};
+
 type NumberedToken = { number: number; start: number; end: number };
 
 /**

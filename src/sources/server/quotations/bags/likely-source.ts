@@ -69,25 +69,39 @@ function firstOf(texts: readonly number[], votes: Float64Array): number[] {
   return first;
 }
 
+/** The words of a stored text, and those of them that the stretch has used: each is marked with the number of its text or stretch, which is never used again. */
+const [held, used] = [new Uint32Array(wordNumbers), new Uint32Array(wordNumbers)];
+const lastMark = 2 ** 32 - 1;
+let mark = 0;
+
+function nextMark(): number {
+  if (mark === lastMark) {
+    held.fill(0);
+    used.fill(0);
+    mark = 0;
+  }
+  mark += 1;
+  return mark;
+}
+
 function bestStretch(bags: WordBags, numbers: readonly number[], text: number, steps: WorkBudget): LikelySource {
   const { words, starts, sourceOf, counts, totals } = bags;
   const [start, end] = [starts[text] ?? 0, starts[text + 1] ?? 0];
-  const held = new Set<number>();
-  for (let at = start; at < end; at += 1) held.add((words[at] ?? 0) & numberBits);
+  const ofText = nextMark();
+  for (let at = start; at < end; at += 1) held[(words[at] ?? 0) & numberBits] = ofText;
   const source = sourceOf[text] ?? 0;
   const expected = (end - start) / ((totals[source] ?? 0) + smoothing);
   let best: LikelySource = { text, from: 0, to: 0, score: 0 };
-  let [from, score] = [0, 0];
-  const used = new Set<number>();
+  let [from, score, ofStretch] = [0, 0, ofText];
   for (const [at, number] of numbers.entries()) {
     steps.count();
     if (score <= 0) {
       [from, score] = [at, 0];
-      used.clear();
+      ofStretch = nextMark();
     }
-    if (!held.has(number)) score -= missing;
-    else if (!used.has(number)) {
-      used.add(number);
+    if (held[number] !== ofText) score -= missing;
+    else if (used[number] !== ofStretch) {
+      used[number] = ofStretch;
       const chance = 1 - Math.exp(-expected * (counts[source * wordNumbers + number] ?? 0));
       score += Math.min(mostOfWord, Math.log(kept / chance));
     }

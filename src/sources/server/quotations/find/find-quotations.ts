@@ -6,6 +6,7 @@ import type { QuotationCorpus } from "../quotation-corpus.ts";
 import { announcementBefore, speakerBeside } from "../scan/announcements.ts";
 import { findOpenings } from "../scan/boundaries.ts";
 import { kindOfSpeaker, overlaps } from "../scan/claim.ts";
+import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { asFound, byStart, type Judge, rememberJudgements, type Span, trim } from "./judgements.ts";
 import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
@@ -18,27 +19,39 @@ const shortestArabic = 3;
 const shortestOther = 5;
 
 /** The quotations of a text that marks, vowels or an announcement set apart, or that are in the corpus. */
-export function findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): FoundQuotation[] {
+export function* findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): Steps<FoundQuotation[]> {
   const judge = rememberJudgements(corpus, steps);
-  const found = findMarked(text, judge);
-  const announced = announcedSpans(text).flatMap((span) => judgeAnnounced(corpus, text, span, { judge, steps }));
+  const found = yield* findMarked(text, judge);
+  const announced: FoundQuotation[] = [];
+  for (const span of yield* announcedSpans(text)) {
+    announced.push(...judgeAnnounced(corpus, text, span, { judge, steps }));
+    yield;
+  }
   const marked = [...found, ...announced.filter((one) => !overlaps(one, found))].sort(byStart);
-  const unmarked = gaps(text, marked).flatMap((gap) => findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps }));
+  const unmarked: FoundQuotation[] = [];
+  for (const gap of gaps(text, marked)) {
+    unmarked.push(...findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps }));
+    yield;
+  }
   const all = [...marked, ...unmarked].sort(byStart);
   const shelf = corpus.translations;
   if (!shelf) return all;
-  const passages = gaps(text, all).flatMap((gap) =>
-    unmarkedPassages(shelf, text, gap, steps).flatMap((span) => asFound(span, judge(text, span, "translation"))),
-  );
+  const passages: FoundQuotation[] = [];
+  for (const gap of gaps(text, all)) {
+    for (const span of unmarkedPassages(shelf, text, gap, steps))
+      passages.push(...asFound(span, judge(text, span, "translation")));
+    yield;
+  }
   return [...all, ...passages].sort(byStart);
 }
 
 /** Marks of scripture precede others, and parentheses count only where there is no other quotation. */
-function findMarked(text: string, judge: Judge): FoundQuotation[] {
+function* findMarked(text: string, judge: Judge): Steps<FoundQuotation[]> {
   const spansOf = createSpanFinder(text);
   const found: FoundQuotation[] = [];
   for (const marks of [["scripture"], ["braces", "quotes"], ["parentheses"]] as const) {
     for (const span of spansOf(marks, found)) {
+      yield;
       const quotation = judgeMarked(text, span, judge);
       if (quotation?.verdict === "unknown" && marks[0] === "braces" && holdsVerse(text, span, judge)) continue;
       if (quotation) found.push(quotation);
@@ -81,9 +94,9 @@ const sentenceEnd = /[\n.[(«"“”﴿{}»]/u;
 const longestAnnounced = 4000;
 
 /** The unmarked text after an announcement of God's speech, to the end of the sentence. Announcements within it are part of it. */
-function announcedSpans(text: string): Span[] {
+function* announcedSpans(text: string): Steps<Span[]> {
   const spans: Span[] = [];
-  for (const { announcement, start, quoted } of findOpenings(text, 0, text.length)) {
+  for (const { announcement, start, quoted } of yield* findOpenings(text, 0, text.length)) {
     if (quoted || announcement.by !== "speech" || announcement.speaker !== "god") continue;
     if (start < (spans.at(-1)?.end ?? 0)) continue;
     const length = text.slice(start, start + longestAnnounced).search(sentenceEnd);

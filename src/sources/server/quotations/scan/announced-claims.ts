@@ -1,3 +1,4 @@
+import type { Steps } from "../steps.ts";
 import { introducesSpeaker, namesNarration, supportsStatement, withoutShortForms } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
@@ -28,36 +29,58 @@ const mostAfterNoun = 2;
  * Text that an announcement claims and that the finder did not recognise: to the closing mark; without marks to the end of the line, sentence by
  * sentence, until one is the writer's own. A colon within `comments`, which explain a verse, announces nothing.
  */
-export function announcedClaims(
-  { quotations, prose }: ScanContext,
+export function* announcedClaims(
+  context: ScanContext,
   region: Region,
   known: readonly Claim[],
   comments: readonly Span[],
-): Claim[] {
-  const openings = findOpenings(region.text, region.start, region.end);
-  return openings.flatMap((opening, index): Claim[] => {
-    if (comments.some((one) => one.start < opening.start && opening.start <= one.end)) return [];
+): Steps<Claim[]> {
+  const openings = yield* openingsOf(region);
+  const found: Claim[] = [];
+  for (const [index, opening] of openings.entries()) {
+    if (comments.some((one) => one.start < opening.start && opening.start <= one.end)) continue;
     const next = openings.find((one, at) => at > index && one.start > opening.start)?.start ?? region.end;
-    // "It is narrated: the Prophet said: …": only the last one announces a text.
-    if (!opening.quoted && next < region.end && introducesSpeaker(region.text.slice(opening.start, next))) return [];
-    const span = opening.quoted
-      ? quotedSpan(region, opening)
-      : unmarkedSpan(region.text, opening, Math.min(region.end, next), prose);
-    if (!span) return [];
-    const said = region.text.slice(span.start, span.end);
-    const words = wordsIn(said);
-    if (words.length === 0) return [];
-    const kind = kindOf(opening.announcement, said);
-    if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
-    const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
-    const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
-    if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text))) return [];
-    if (!opening.quoted) {
-      const begun = verifiedBeginning(quotations, region.text, span);
-      if (begun) return begun;
-    }
-    return claimOf(span, quotations.check(asRead(said)), kind);
-  });
+    found.push(...announcedClaim(context, region, known, { opening, next }));
+    yield;
+  }
+  return found;
+}
+
+/** The claim that an opening announces; `next` is the next opening, or the end of the region. */
+function announcedClaim(
+  { quotations, prose }: ScanContext,
+  region: Region,
+  known: readonly Claim[],
+  { opening, next }: { opening: Opening; next: number },
+): Claim[] {
+  // "It is narrated: the Prophet said: …": only the last one announces a text.
+  if (!opening.quoted && next < region.end && introducesSpeaker(region.text.slice(opening.start, next))) return [];
+  const span = opening.quoted
+    ? quotedSpan(region, opening)
+    : unmarkedSpan(region.text, opening, Math.min(region.end, next), prose);
+  if (!span) return [];
+  const said = region.text.slice(span.start, span.end);
+  const words = wordsIn(said);
+  if (words.length === 0) return [];
+  const kind = kindOf(opening.announcement, said);
+  if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
+  const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
+  const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
+  if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text))) return [];
+  if (!opening.quoted) {
+    const begun = verifiedBeginning(quotations, region.text, span);
+    if (begun) return begun;
+  }
+  return claimOf(span, quotations.check(asRead(said)), kind);
+}
+
+const knownOpenings = new WeakMap<Region, readonly Opening[]>();
+
+/** The announced places of a region, which two finders read. */
+function* openingsOf(region: Region): Steps<readonly Opening[]> {
+  const openings = knownOpenings.get(region) ?? (yield* findOpenings(region.text, region.start, region.end));
+  knownOpenings.set(region, openings);
+  return openings;
 }
 
 /** UTF-16 units behind a text that can name its narrator. */
@@ -148,33 +171,38 @@ export function unknownParts(
 }
 
 /** Announced text that is a stored text up to the end of its line: one claim instead of several. */
-export function wholeLineClaims({ quotations, prose }: ScanContext, region: Region): Claim[] {
-  const found = findOpenings(region.text, region.start, region.end).flatMap(({ start, quoted }) => {
-    if (quoted) return [];
+export function* wholeLineClaims({ quotations, prose }: ScanContext, region: Region): Steps<Claim[]> {
+  const found: Claim[] = [];
+  for (const { start, quoted } of yield* openingsOf(region)) {
+    if (quoted) continue;
     const span = { start, end: lineEnd(region.text, start, region.end) };
     for (const sentence of sentencesOf(region.text, span.start, span.end))
       if (sentence.start > start && prose.isSurelyOwn(region.text.slice(sentence.start, sentence.end)))
         span.end = Math.min(span.end, sentence.start);
     // The chain of narrators alone is no quotation.
-    if (span.end === start || endsWithColon.test(region.text.slice(start, span.end))) return [];
-    return claimOf(span, quotations.check(asRead(region.text.slice(span.start, span.end))));
-  });
+    if (span.end === start || endsWithColon.test(region.text.slice(start, span.end))) continue;
+    found.push(...claimOf(span, quotations.check(asRead(region.text.slice(span.start, span.end)))));
+    yield;
+  }
   // After a repeated announcement the last one stands before the stored words.
   return [...found.filter((one) => one.verdict === "exact"), ...found.filter((one) => one.verdict !== "exact")];
 }
 
 /** "The Prophet said that …": a reported hadith, to the end of its sentence, if it is neither recognised nor the writer's own. */
-export function reportedClaims(
+export function* reportedClaims(
   { quotations, prose }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
-): Claim[] {
-  return findReports(text, start, end).flatMap((at): Claim[] => {
+): Steps<Claim[]> {
+  const found: Claim[] = [];
+  for (const at of findReports(text, start, end)) {
+    yield;
     const [sentence] = sentencesOf(text, at, lineEnd(text, at, end));
-    if (!sentence) return [];
+    if (!sentence) continue;
     const said = text.slice(sentence.start, sentence.end);
-    if (wordsIn(said).length < fewestReported || overlaps(sentence, known) || prose.isOwn(said)) return [];
-    if (findOpenings(text, at, sentence.end).length > 0) return [];
-    return claimOf(sentence, quotations.check(said), "hadith");
-  });
+    if (wordsIn(said).length < fewestReported || overlaps(sentence, known) || prose.isOwn(said)) continue;
+    if ((yield* findOpenings(text, at, sentence.end)).length > 0) continue;
+    found.push(...claimOf(sentence, quotations.check(said), "hadith"));
+  }
+  return found;
 }

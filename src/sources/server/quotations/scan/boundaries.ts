@@ -1,3 +1,4 @@
+import type { Steps } from "../steps.ts";
 import { type Announcement, announcementBefore, isThat, reportsProphet } from "./announcements.ts";
 import { opening } from "./marks.ts";
 
@@ -21,7 +22,7 @@ const mark = /^\[?(?:quran|hadith|tafsir):/iu;
 const quoteSign = /["＂“”«»„‘'﴿{(]/u;
 
 /** The announced places of a stretch of text, in order. */
-export function findOpenings(text: string, start: number, end: number): Opening[] {
+export function* findOpenings(text: string, start: number, end: number): Steps<Opening[]> {
   // A dash counts by the space before it, which may stand before the stretch.
   const first = Math.max(0, start - 1);
   const part = text.slice(start, end);
@@ -29,10 +30,17 @@ export function findOpenings(text: string, start: number, end: number): Opening[
   const signs = [...text.slice(first, end).matchAll(boundary)]
     .map(({ index, 0: sign }) => first + index + sign.length)
     .filter((at) => at > start);
-  const found = [
-    ...lines.flatMap((at) => openingAt(text, at, end, true) ?? []),
-    ...signs.flatMap((at) => openingAt(text, at, end, false) ?? []),
-  ];
+  const found: Opening[] = [];
+  for (const [places, isLine] of [
+    [lines, true],
+    [signs, false],
+  ] as const) {
+    for (const at of places) {
+      const opening = openingAt(text, at, end, isLine);
+      if (opening) found.push(opening);
+      yield;
+    }
+  }
   found.sort((one, other) => one.start - other.start);
   return found.filter((one, at) => one.start !== found[at - 1]?.start);
 }

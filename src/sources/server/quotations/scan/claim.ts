@@ -1,5 +1,6 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
 import type { Comparison } from "../bags/compare-text.ts";
+import type { Steps } from "../steps.ts";
 import type { Voice } from "../voice/voice.ts";
 import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
@@ -13,7 +14,7 @@ export type Region = { text: string; start: number; end: number; before?: readon
 export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
-    recognise(text: string): FoundQuotation[];
+    recognise(text: string): Steps<FoundQuotation[]>;
     /** What a text has in common with the stored ones. */
     compare(text: string): Comparison;
   };

@@ -1,3 +1,4 @@
+import type { Steps } from "../steps.ts";
 import { announcedClaims, reportedClaims, sentencesIn, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
@@ -13,7 +14,7 @@ import { voicedClaims } from "./voiced-claims.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 type Span = { start: number; end: number };
-type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[];
+type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[] | Steps<Claim[]>;
 
 /** UTF-16 units of context before a region that can tell the claimed kind. */
 const contextLength = 240;
@@ -22,33 +23,33 @@ const contextLength = 240;
  * All quotations and claimed quotations of a region, in order and without overlaps: those that the quotation finder recognises, and those that only
  * the words and marks around them claim.
  */
-export function findClaims(context: ScanContext, region: Region): Claim[] {
-  const collect = (finders: readonly Finder[], begun: readonly Claim[]): Claim[] =>
-    finders.reduce<Claim[]>((claims, more) => {
-      for (const claim of more(context, region, claims)) {
+export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]> {
+  const collect = function* (finders: readonly Finder[], begun: readonly Claim[]): Steps<Claim[]> {
+    const claims = begun.slice();
+    for (const find of finders) {
+      const found = find(context, region, claims);
+      for (const claim of Array.isArray(found) ? found : yield* found) {
         if (!overlaps(claim, claims)) claims.push(claim);
       }
-      return claims.sort(byStart);
-    }, begun.slice());
-  const surely = collect([wholeLineClaims, foundClaims, markedClaims], []);
+      claims.sort(byStart);
+      yield;
+    }
+    return claims;
+  };
+  const surely = yield* collect([wholeLineClaims, foundClaims, markedClaims], []);
   const { claims, comments } = findSplitVerses(context, region, surely);
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
-  return joined(
-    region.text,
-    collect(
-      [
-        announced,
-        arabicClaims,
-        reportedClaims,
-        sourcedClaims,
-        spokenClaims,
-        continuedClaims,
-        alteredClaims,
-        voicedClaims,
-      ],
-      claims,
-    ),
-  );
+  const others = [
+    announced,
+    arabicClaims,
+    reportedClaims,
+    sourcedClaims,
+    spokenClaims,
+    continuedClaims,
+    alteredClaims,
+    voicedClaims,
+  ];
+  return joined(region.text, yield* collect(others, claims));
 }
 
 const line = /[^\n]+/gu;
@@ -87,12 +88,15 @@ const altered = { words: 8, share: 0.45 };
 const longestCompared = 1000;
 
 /** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another order of words. */
-function alteredClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
+function* alteredClaims(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
   const found: Claim[] = [];
   for (const sentence of sentencesIn(region)) {
     if (sentence.end - sentence.start > longestCompared) continue;
     const isWhole = !overlaps(sentence, known);
-    for (const span of partsBeside(sentence, known)) found.push(...alteredClaim(context, region.text, span, isWhole));
+    for (const span of partsBeside(sentence, known)) {
+      found.push(...alteredClaim(context, region.text, span, isWhole));
+      yield;
+    }
   }
   return found;
 }
@@ -151,11 +155,11 @@ function joined(text: string, claims: readonly Claim[]): Claim[] {
   return all;
 }
 
-function foundClaims({ quotations }: ScanContext, { text, start, end }: Region): Claim[] {
+function* foundClaims({ quotations }: ScanContext, { text, start, end }: Region): Steps<Claim[]> {
   const from = Math.max(0, start - contextLength);
   const shift = from;
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
-  return quotations.recognise(read).flatMap((found): Claim[] => {
+  return (yield* quotations.recognise(read)).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
     if (span.end <= start) return [];
     if (found.verdict !== "unknown") return claimOf(span, found);

@@ -11,22 +11,17 @@ const prose =
 test("scan of a long text: each region ends with a line, and offsets are those of the text", () => {
   const paragraphs = keys.map((key) => `(${corpusText("ar-uthmani", key)})\n${prose}\n`);
   const text = paragraphs.join("\n");
-  const regions = [...quotations.findByRegion(text)];
-  expect(regions.length).toBeGreaterThan(5);
-  const found = regions.flat();
+  const found = quotations.find(text);
   expect(found.map(({ verdict }) => verdict)).toEqual(keys.map(() => "exact"));
   expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(
     keys.map((key) => corpusText("ar-uthmani", key)),
   );
-  expect(quotations.find(text)).toEqual(found);
 });
 
 test("scan of a long text: what is announced at the end of a region is claimed at the beginning of the next one", () => {
   const filling = `${prose} `.repeat(13);
   const text = `${filling}Allah says in the Qur'an:\nThe lanterns of the harbour are lit for nobody but the patient.\n${filling}`;
-  const regions = [...quotations.findByRegion(text)];
-  expect(regions.length).toBeGreaterThan(1);
-  expect(regions.flat().map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(quotations.find(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "The lanterns of the harbour are lit for nobody but the patient",
   ]);
 });

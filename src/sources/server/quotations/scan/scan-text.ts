@@ -1,4 +1,5 @@
 import type { FoundQuotation } from "../../../shared/quotations.ts";
+import type { Steps } from "../steps.ts";
 import type { ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
 import { commonMarks, quoteLine } from "./marks.ts";
@@ -9,20 +10,22 @@ const quotedLine = /(?<=^|\n)( *)>/gu;
 const [shortRegion, longestRegion] = [1_500, 4_000];
 
 /**
- * The quotations of a whole text, and what it presents as scripture or hadith, region by region, so that a caller can pause between them. Offsets are
- * those of the given text. A quotation across the end of a region is found in two parts; a region ends with a line if possible.
+ * The quotations of a whole text, and what it presents as scripture or hadith. The text is read region by region. Offsets are those of the given text. A quotation across the end of a region is found in two parts; a region ends with a line if possible.
  */
-export function* scanText(context: Omit<ScanContext, "arabicScript">, text: string): Generator<FoundQuotation[]> {
+export function* scanText(context: Omit<ScanContext, "arabicScript">, text: string): Steps<FoundQuotation[]> {
   const read = commonMarks(text).replace(quotedLine, `$1${quoteLine}`);
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const found: FoundQuotation[] = [];
   let before: FoundQuotation[] = [];
   for (let start = 0; start < read.length; ) {
     const end = endOfRegion(read, start);
-    before = findClaims({ ...context, arabicScript: arabic * 2 > letters }, { text: read, start, end, before });
-    yield before;
+    const region = { text: read, start, end, before };
+    before = yield* findClaims({ ...context, arabicScript: arabic * 2 > letters }, region);
+    found.push(...before);
     start = end;
   }
+  return found;
 }
 
 function endOfRegion(text: string, start: number): number {

@@ -1,4 +1,5 @@
 import type { ScannedPiece, Scanner } from "../../../shared/quotations.ts";
+import { finish } from "../steps.ts";
 import type { Claim, ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
 import { isArabicScript, isFullyVowelled, triggerAt } from "./marks.ts";
@@ -24,7 +25,7 @@ export function createScanner(context: ScanContext): Scanner {
   let out: ScannedPiece[] = [];
 
   const judge = (end: number) => {
-    claims = findClaims(context, { text, start: sent, end, before: claims });
+    claims = finish(findClaims(context, { text, start: sent, end, before: claims }));
     out.push({ kind: "region", text, start: sent, end, claims });
     sent = end;
     regionEnd = createRegionEnd(end);
