@@ -39,6 +39,9 @@ export function createMetrics() {
   const tokens = counter("siraj_model_tokens_total", "Tokens that a language model reported, or their estimate", []);
   const messages = counter("siraj_messages_total", "Mails and text messages", ["kind", "outcome"]);
   const lines = counter("siraj_log_lines_total", "Lines of the log, by level and message", ["level", "message"]);
+  // A series that appears with its first failure shows Prometheus no increase: failures are exported as 0 from the start.
+  for (const part of [...parts, pages, probesPart]) requests.inc({ part, status: "5xx" }, 0);
+  for (const kind of ["mail", "sms"]) messages.inc({ kind, outcome: "failed" }, 0);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -76,11 +79,12 @@ export function createMetrics() {
   };
 }
 
+const [pages, probesPart] = ["pages", "probes"];
 const parts = new Set(["assets", "auth", "functions", "media", "storage", "webhooks", "stand-ins"]);
 const probes = new Set(["healthz", "readyz", "metrics"]);
 
 function partOf(path: string): string {
   const first = path.split("/", 2)[1] ?? "";
-  if (probes.has(first)) return "probes";
-  return parts.has(first) ? first : "pages";
+  if (probes.has(first)) return probesPart;
+  return parts.has(first) ? first : pages;
 }
