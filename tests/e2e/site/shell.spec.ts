@@ -1,4 +1,15 @@
+import type { Locator } from "@playwright/test";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+
+/** The edges of an element and of its text, in pixels of the window. */
+const edgesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const text = document.createRange();
+    text.selectNodeContents(node);
+    const edges = ({ top, bottom, left, right }: DOMRect) => ({ top, bottom, left, right });
+    return { box: edges(node.getBoundingClientRect()), text: edges(text.getBoundingClientRect()) };
+  });
 
 test("theme and text size are kept, and set before anything is painted", async ({ page }) => {
   await page.goto("/en");
@@ -11,6 +22,32 @@ test("theme and text size are kept, and set before anything is painted", async (
   await page.goto("/ur/quran/93", { waitUntil: "load" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+});
+
+for (const language of ["en", "ur"] as const) {
+  test(`at twice the text size the account's initial is in the middle of its circle, ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => localStorage.setItem("siraj-text-size", "200"));
+    await signUpAndConfirm(page, baseURL, language);
+    await page.evaluate(() => document.fonts.ready);
+    const { box, text } = await edgesOf(page.locator(".top .initial"));
+    expect(Math.abs((text.top + text.bottom) / 2 - (box.top + box.bottom) / 2)).toBeLessThan(1.5);
+    expect(Math.abs((text.left + text.right) / 2 - (box.left + box.right) / 2)).toBeLessThan(1.5);
+  });
+}
+
+test("in forced colours the plate behind an Urdu label leaves the border of its button free", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/ur/auth");
+  await page.evaluate(() => document.fonts.ready);
+  const button = page.locator(".auth-form .btn-primary");
+  const { text } = await edgesOf(button.locator("span"));
+  const { box } = await edgesOf(button);
+  expect(text.top).toBeGreaterThan(box.top + 1);
+  expect(text.bottom).toBeLessThan(box.bottom - 1);
 });
 
 test("at twice the text size nothing scrolls sideways, in any script", async ({ page }) => {
