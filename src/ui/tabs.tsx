@@ -1,11 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
-type Tab = { id: string; label: string; content: ReactNode };
+type Tab<Id extends string> = { id: Id; label: string; content: ReactNode };
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+};
 
 /** Tabs with their panels. Arrow keys move between tabs, as the ARIA pattern requires. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const prefix = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.id);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event);
     if (step === 0) return;
@@ -13,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const at = tabs.findIndex(({ id }) => id === chosen);
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;
-    setChosen(next.id);
+    onChoose(next.id);
     document.getElementById(`${prefix}-${next.id}`)?.focus();
   };
   return (
@@ -28,7 +34,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-selected={id === chosen}
             aria-controls={`${prefix}-${id}-panel`}
             tabIndex={id === chosen ? 0 : -1}
-            onClick={() => setChosen(id)}
+            onClick={() => onChoose(id)}
           >
             {name}
           </button>

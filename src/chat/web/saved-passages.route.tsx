@@ -33,5 +33,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SavedPassagesPage() {
-  return <SavedPage searchLimit={searchLimit} chatPassages={(words) => <ChatPassages words={words} />} />;
+  return (
+    <SavedPage
+      searchLimit={searchLimit}
+      chatPassages={(words, onKnown) => <ChatPassages words={words} onKnown={onKnown} />}
+    />
+  );
 }

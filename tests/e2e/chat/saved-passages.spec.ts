@@ -36,12 +36,20 @@ const selectWords = (page: Page) =>
       return range.toString();
     });
 
-/** Opens the tab of passages from conversations. Arrow keys move between tabs. */
-async function openChatTab(page: Page, { press }: InputMethod, language: "en" | "ar") {
+/** The tab of passages from conversations is open, because only it has something. Arrow keys move between tabs. */
+async function leaveChatTabAndReturn(page: Page, { press }: InputMethod, language: "en" | "ar") {
   const t = translationsOf(language);
-  await press(page.getByRole("tab", { name: t("savedPassages:versesTab") }));
-  await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
-  await expect(page.getByRole("tab", { name: t("savedPassages:chatTab") })).toHaveAttribute("aria-selected", "true");
+  const tab = (key: string) => page.getByRole("tab", { name: t(key) });
+  const arrows = language === "ar" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  await expect(tab("savedPassages:chatTab")).toHaveAttribute("aria-selected", "true");
+  await press(tab("savedPassages:chatTab"));
+  for (const [arrow, key] of [
+    [arrows[0], "savedPassages:versesTab"],
+    [arrows[1], "savedPassages:chatTab"],
+  ] as const) {
+    await page.keyboard.press(arrow ?? "");
+    await expect(tab(key)).toHaveAttribute("aria-selected", "true");
+  }
 }
 
 /** The message with these words; others may stand beside it. */
@@ -140,7 +148,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await expectNoAxeViolations(page);
 
     await page.goto(`/${language}/saved-passages`);
-    await openChatTab(page, inputFor(page), language);
+    await leaveChatTabAndReturn(page, inputFor(page), language);
     await expect(page.locator(".passage")).toHaveCount(2);
     await expect(page.locator(".passage").first()).toContainText(selected.trim().slice(0, 20));
     await expect(page.locator(".passage").last().locator(".passage-graphic img")).toHaveAttribute("src", /lamp-square/);
@@ -160,7 +168,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
     await askAndWait(page, t("chat:suggestion2"));
     await page.goto(`/${language}/saved-passages`);
-    await openChatTab(page, inputFor(page), language);
+    await leaveChatTabAndReturn(page, inputFor(page), language);
     const passage = page.locator(".passage");
     await expect(passage.getByRole("heading", { name: question })).toBeVisible();
 
@@ -214,6 +222,26 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(page.locator(".turn[data-linked] h2")).toBeInViewport();
   });
 }
+
+test("saved passages: the page opens on the tab that has something, unless its address names one", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("en");
+  const tab = (key: string) => page.getByRole("tab", { name: t(key) });
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, t("chat:suggestion1"), "en");
+  await page.getByRole("button", { name: t("savedPassages:saveAnswer"), exact: true }).click();
+  await expect(page.locator(".answer-acts").getByRole("button", { name: t("savedPassages:saved") })).toBeVisible();
+  await page.goto("/en/saved-passages");
+  await expect(tab("savedPassages:chatTab")).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".passage")).toBeVisible();
+  await tab("savedPassages:versesTab").click();
+  await expect(page).toHaveURL("/en/saved-passages#verses");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: t("savedPassages:versesEmpty") })).toBeVisible();
+  await expect(tab("savedPassages:versesTab")).toHaveAttribute("aria-selected", "true");
+});
 
 test("saved passages: a list that cannot be loaded is tried again", async ({ page, baseURL }) => {
   const t = translationsOf("en");

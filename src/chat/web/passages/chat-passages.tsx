@@ -8,13 +8,17 @@ import { GhostCard } from "#ui/ghost-card.tsx";
 import type { PassageListProps } from "./passage-list.tsx";
 
 /** The tab of passages from conversations. Guests are invited to register; for users the list and its code are loaded. */
-export function ChatPassages({ words }: { words: string }) {
+export function ChatPassages({ words, onKnown }: PassageListProps) {
   const user = useUser();
+  const isGuest = user === null;
+  useEffect(() => {
+    if (isGuest) onKnown(false);
+  }, [isGuest, onKnown]);
   if (user === undefined) return <GhostCard />;
-  return user ? <UserPassages key={user.id} words={words} /> : <Invitation />;
+  return user ? <UserPassages key={user.id} words={words} onKnown={onKnown} /> : <Invitation />;
 }
 
-function UserPassages({ words }: PassageListProps) {
+function UserPassages({ words, onKnown }: PassageListProps) {
   const [List, setList] = useState<ComponentType<PassageListProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
@@ -23,11 +27,14 @@ function UserPassages({ words }: PassageListProps) {
     const loading = import("./passage-list.tsx");
     loading.then(
       (module) => setList(() => module.PassageList),
-      () => setFailed(true),
+      () => {
+        setFailed(true);
+        onKnown(false);
+      },
     );
-  }, []);
+  }, [onKnown]);
   useEffect(load, [load]);
-  if (List) return <List words={words} />;
+  if (List) return <List words={words} onKnown={onKnown} />;
   return failed ? <LoadFailed onRetry={load} /> : <GhostCard />;
 }
 

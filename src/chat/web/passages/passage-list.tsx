@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
@@ -16,13 +16,19 @@ import "./passages.css";
 export type PassageListProps = {
   /** Words that the listed passages contain; "" for all. */
   words: string;
+  /** Called once it is known whether the user has any, and with false if they cannot be loaded. */
+  onKnown: (any: boolean) => void;
 };
 
 /** The user's saved passages of conversations, with loading, error and empty states. */
-export function PassageList({ words }: PassageListProps) {
+export function PassageList({ words, onKnown }: PassageListProps) {
   const t = useTranslate();
   const { passages, searching, failed, more, loadingMore, reload, loadMore, leaveOut } = usePassageList(words);
   const place = useRef<HTMLDivElement>(null);
+  const any = passages ? passages.length > 0 : failed ? false : undefined;
+  useEffect(() => {
+    if (any !== undefined) onKnown(any);
+  }, [any, onKnown]);
   const restore = async (id: string) => {
     try {
       await callOperation(passageOperations.restorePassage, { id });

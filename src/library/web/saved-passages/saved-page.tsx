@@ -1,26 +1,35 @@
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { GhostCard } from "#ui/ghost-card.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { SavedVerses } from "./saved-verses.tsx";
+import { useShownTab } from "./use-shown-tab.ts";
 import "./saved.css";
 
 type SavedPageProps = {
   /** The longest text that can be searched for, in UTF-16 units. */
   searchLimit: number;
-  /** The passages of conversations that contain these words; all of them for "". */
-  chatPassages: (words: string) => ReactNode;
+  /** The passages of conversations that contain these words; all of them for "". Tells whether there are any. */
+  chatPassages: (words: string, onKnown: (any: boolean) => void) => ReactNode;
 };
 
 /** The page `/saved-passages`: a tab with bookmarked verses, a tab with passages of conversations, and a search over both. */
 export function SavedPage({ searchLimit, chatPassages }: SavedPageProps) {
   const t = useTranslate();
   const [words, setWords] = useState("");
+  const [anyInChat, setAnyInChat] = useState<boolean>();
+  const { shown, settled, choose } = useShownTab(anyInChat);
   const tabs = [
-    { id: "verses", label: t("savedPassages:versesTab"), content: <SavedVerses words={words} /> },
-    { id: "chat", label: t("savedPassages:chatTab"), content: chatPassages(words) },
-  ];
+    {
+      id: "verses",
+      label: t("savedPassages:versesTab"),
+      // That nothing is saved is said only where it stays.
+      content: settled ? <SavedVerses words={words} /> : <GhostCard />,
+    },
+    { id: "chat", label: t("savedPassages:chatTab"), content: chatPassages(words, setAnyInChat) },
+  ] as const;
   return (
     <Page>
       <div className="col saved">
@@ -32,7 +41,7 @@ export function SavedPage({ searchLimit, chatPassages }: SavedPageProps) {
           <search className="saved-search">
             <SearchField label={t("savedPassages:search")} maxLength={searchLimit} onSearch={setWords} />
           </search>
-          <Tabs label={t("savedPassages:title")} tabs={tabs} />
+          <Tabs label={t("savedPassages:title")} tabs={tabs} chosen={shown} onChoose={choose} />
         </div>
       </div>
     </Page>
