@@ -16,6 +16,10 @@ import { LoadFailed } from "./load-failed.tsx";
 import { OfflineSection } from "./offline/offline-section.tsx";
 import { ChapterListParts } from "./reader-parts.tsx";
 import "./reader.css";
+// Those of the reader too: a sheet that is added during the navigation lays the whole list out again.
+import "./verse-markup/verse-highlight.css";
+import "./navigation/reader-toolbar.css";
+import "./preferences/reading-preferences.css";
 import "./chapter-list/chapters.css";
 
 export function loader({ context }: Route.LoaderArgs) {

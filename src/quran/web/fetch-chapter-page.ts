@@ -1,3 +1,4 @@
+import { takePage } from "./chapter-page-ahead.ts";
 import { isChapterShown } from "./verse-markup/verses.ts";
 import { versesId } from "./verse-markup/verses-id.ts";
 
@@ -12,7 +13,8 @@ export async function fetchChapterPage(params: { lang?: string | undefined; chap
   const sameLanguage = document.documentElement.lang === (params.lang ?? document.documentElement.lang);
   if (sameLanguage && isChapterShown(params.chapterId)) return islandsOf(document);
   const prefix = params.lang ? `/${params.lang}` : "";
-  const response = await fetch(`${prefix}/quran/${encodeURIComponent(params.chapterId)}`);
+  const path = `${prefix}/quran/${encodeURIComponent(params.chapterId)}`;
+  const response = await (takePage(path) ?? fetch(path));
   if (response.status === 404) return { verses: "", chapters: "" }; // the loader answers 404 as well
   if (!response.ok) throw new Error(`The chapter's page answered ${response.status}`);
   return islandsOf(new DOMParser().parseFromString(await response.text(), "text/html"));

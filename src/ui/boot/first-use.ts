@@ -1,3 +1,5 @@
+import { untilQuiet } from "./quiet.ts";
+
 /** Calls `callback` at the first of these window events, once. Returns a function that cancels it. */
 export function onFirstEvent(events: readonly string[], callback: () => void): () => void {
   const controller = new AbortController();
@@ -15,23 +17,29 @@ const useEvents = ["pointerdown", "keydown", "wheel", "touchstart", "click", "sc
 const useTimeout = 5_000;
 
 /**
- * Calls `callback`, which loads the code for offline reading: at once if a service worker has that code already, on a first visit
- * when the visitor uses the page or has had it open for a while. Returns a function that cancels it.
+ * Calls `callback`, which loads the code for offline reading: at once if a service worker has that code already or without a connection, on a
+ * first visit after the visitor has begun to use the page or has had it open for a while, but not during a navigation. Returns a function that
+ * cancels it.
  */
 export function onFirstUse(callback: () => void): () => void {
   if (navigator.serviceWorker?.controller || !navigator.onLine) {
     callback();
     return () => {};
   }
+  let cancelled = false;
   const timer = setTimeout(handle, useTimeout);
   const cancelEvents = onFirstEvent(useEvents, handle);
-  const cancel = () => {
+  const stopWaiting = () => {
     clearTimeout(timer);
     cancelEvents();
   };
-  function handle() {
-    cancel();
-    callback();
+  async function handle() {
+    stopWaiting();
+    if (navigator.onLine) await untilQuiet();
+    if (!cancelled) callback();
   }
-  return cancel;
+  return () => {
+    cancelled = true;
+    stopWaiting();
+  };
 }

@@ -1,10 +1,12 @@
 import { useStore } from "@nanostores/react";
+import { memo } from "react";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { usesArabicScript } from "#i18n/shared/languages.ts";
-import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useLanguage, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
+import { beginPage, forgetPage } from "../chapter-page-ahead.ts";
 import { isOfflineChapter, offlineChapters } from "../offline/store/offline-chapters.ts";
 
 type ChapterRowProps = {
@@ -15,16 +17,26 @@ type ChapterRowProps = {
   details?: "place" | "revelation";
 };
 
-/** A chapter in a list: its number, name and length, and its Arabic name if the name is in another script. */
-export function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
+/**
+ * A chapter in a list: its number, name and length, and its Arabic name if the name is in another script. It is not rendered again with the
+ * page when a navigation begins: a list has 114.
+ */
+export const ChapterRow = memo(function ChapterRow({ chapter, current = false, details }: ChapterRowProps) {
   const t = useTranslate();
   const language = useLanguage();
+  const localize = useLocalizedTo();
+  const path = `/quran/${chapter.id}`;
   const offline = isOfflineChapter(useStore(offlineChapters), language, chapter.id);
   return (
     <LocalizedLink
       className="chap"
-      to={`/quran/${chapter.id}`}
+      to={path}
       prefetch="intent"
+      // What the click will ask for begins with the press. A press that turns into scrolling is cancelled by the browser.
+      onPointerDown={({ button }) => {
+        if (button === 0) beginPage(String(localize(path)));
+      }}
+      onPointerCancel={forgetPage}
       data-chapter={chapter.id}
       aria-current={current ? "page" : undefined}
     >
@@ -57,4 +69,4 @@ export function ChapterRow({ chapter, current = false, details }: ChapterRowProp
       )}
     </LocalizedLink>
   );
-}
+});
