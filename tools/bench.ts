@@ -1,5 +1,5 @@
 // Measures the product's performance figures: `npm run bench -- [name …]`; without a name all of them. Each line has the measured
-// value, its limit and the command. Noisy values are the median of five runs. Other load on the machine affects times, but not
+// value, its limit and the command. Noisy values are the median of three or five runs. Other load on the machine affects times, but not
 // ratios and counts. The exit code is 1 if a figure is beyond its limit.
 import { type Browser, chromium } from "@playwright/test";
 import { browserLaunch } from "../tests/support/browser/launch-options.ts";
