@@ -1,6 +1,6 @@
 // Screenshots of pages: `npm run shots -- [pages] [languages] [modes]`, each a list with commas, "all" or nothing. Every page in
 // every language, at two widths, light and dark; then contact sheets. All of it goes to build/shots/. Each page is also examined by
-// axe, and for content wider than the window, but for forced colours and print: what is found is printed, and the exit code is 1.
+// axe, and for content wider than the window: what is found is printed, and the exit code is 1.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -85,8 +85,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<string[
   if (page.click) await tab.locator(page.click).first().click();
   if (page.until) await tab.locator(page.until).first().waitFor({ timeout: 30_000 });
   await tab.evaluate(() => document.fonts.ready);
-  // Colours of forced-colors mode are the visitor's, and on paper nothing is operated.
-  const found = mode === "forced" || mode === "print" ? [] : await findBarriers(tab);
+  const found = await findBarriers(tab, mode !== "forced" && mode !== "print");
   if (page.whole) {
     // A viewport as high as the page, so that elements docked to its bottom are at the bottom of the picture.
     const height = await tab.evaluate(() => document.documentElement.scrollHeight);
