@@ -9,7 +9,7 @@ export const mailStyle = raw(`
 body { margin: 0; padding: 0; background: #fbf8f1; color: #17212b; }
 .mail { max-width: 560px; margin: 0 auto; padding: 24px 16px; font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; text-align: start; }
 .mail[lang="ar"] { line-height: 1.85; }
-.mail[lang="ur"] { font-family: "Noto Nastaliq Urdu", "Jameel Noori Nastaleeq", system-ui, sans-serif; line-height: 2.2; }
+.mail[lang="ur"] { font-family: "Noto Nastaliq Urdu", "Jameel Noori Nastaleeq", "Urdu Typesetting", "Alvi Nastaleeq", system-ui, sans-serif; line-height: 2.2; }
 .name { margin: 0 0 16px; font-family: Georgia, serif; font-size: 22px; color: #47535f; }
 .mail[dir="rtl"] .name { font-family: inherit; }
 .card { padding: 24px; background: #fffefb; border: 1px solid #e4dccd; border-radius: 18px; }
@@ -17,6 +17,7 @@ h1 { margin: 0 0 16px; font-size: 21px; line-height: 1.4; font-weight: 600; }
 .mail[lang="ur"] h1 { line-height: 2; font-weight: 400; }
 p { margin: 0 0 16px; }
 .action { display: inline-block; padding: 12px 24px; border-radius: 12px; background: #0d595b; color: #fffefb; font-weight: 600; text-decoration: none; }
+.mail[lang="ur"] .action, .mail[lang="ur"] strong { font-weight: 400; }
 .label { margin: 0 0 4px; color: #47535f; }
 .code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 26px; letter-spacing: 0.12em; }
 .address { font-weight: 600; overflow-wrap: anywhere; }
