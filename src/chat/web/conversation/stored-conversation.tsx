@@ -39,6 +39,7 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
     );
   }
   if (loaded === undefined) return <ConversationSkeleton />;
+  if (loaded === "signed-out") return <SignInAgain />;
   return (
     <>
       <title>
@@ -46,7 +47,6 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
       </title>
       {loaded === "not-found" ? <NotFound onReset={onReset} /> : null}
       {loaded === "failed" ? <LoadFailed onRetry={load} /> : null}
-      {loaded === "signed-out" ? <SignInAgain /> : null}
     </>
   );
 }

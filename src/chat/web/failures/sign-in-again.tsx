@@ -14,6 +14,7 @@ export function SignInAgain() {
   );
   return (
     <div className="col pad-l">
+      <title>{t("sidebar:pageTitle")}</title>
       <Empty title={t("sidebar:sessionEnded")} heading="h1" action={way}>
         {t("sidebar:sessionEndedText")}
       </Empty>
