@@ -1,13 +1,14 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not
 // part of the project; without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
 // hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
-// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer. `guard` replays real answers of language models through the guard of answers.
+// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer, `danger` which messages get words of care. `guard` replays real answers of language models through the guard of answers.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";
 import type { Evaluation } from "../src/sources/shared/evaluation.ts";
 import { reportAnswers } from "./eval/answers.ts";
 import { reportClassifier } from "./eval/classifier.ts";
+import { reportDanger } from "./eval/danger.ts";
 import { percentile } from "./eval/figures.ts";
 import { reportFollowUps } from "./eval/follow-ups.ts";
 import { reportGuard } from "./eval/guard.ts";
@@ -31,6 +32,10 @@ if (process.argv.includes("answers")) {
 }
 if (process.argv.includes("follow-ups")) {
   await reportFollowUps(join(root, "tests/eval/follow-ups.json"));
+  process.exit();
+}
+if (process.argv.includes("danger")) {
+  await reportDanger(join(root, "tests/care"));
   process.exit();
 }
 if (process.argv.includes("guard")) {
@@ -78,8 +83,14 @@ async function reportAll(): Promise<void> {
   const times = reportTimes(search);
   const quotations = await reportQuotations(folders, process.env);
   if (!process.argv.includes("--record")) return;
+  const ofAnswers = [
+    ...(await reportAnswers(join(root, "tests/eval"))),
+    ...(await reportFollowUps(join(root, "tests/eval/follow-ups.json"))),
+    ...(await reportDanger(join(root, "tests/care"))),
+  ];
   const path = join(root, "content/evaluation/figures.json");
-  recordEvaluation(path, { corpus: corpus.version, depth, figures, quotations, times }, missing);
+  const all = [...figures, ...ofAnswers];
+  recordEvaluation(path, { corpus: corpus.version, depth, figures: all, quotations, times }, missing);
 }
 
 /** Hit rate, MRR and MAP of every set with words alone, with each part added, and with all parts. */

@@ -9,11 +9,17 @@ import {
   readArabizi,
   readConcepts,
 } from "../../src/sources/server/index.ts";
+import type { EvaluationFigure, FigureName } from "../../src/sources/shared/evaluation.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
-import { readOwnSets } from "./read-sets.ts";
+import { meanOf } from "./figures.ts";
+import { type Half, readOwnSets } from "./read-sets.ts";
+import { toRecord } from "./record.ts";
 
-/** Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets. */
-export async function reportAnswers(folder: string): Promise<void> {
+/** A question of a set, and for each passage that its answer cites whether it fits. */
+type Outcome = { half: Half; language: Language; foreign: boolean; cited: boolean[] };
+
+/** Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets; returns the figures of all their test halves together. */
+export async function reportAnswers(folder: string): Promise<EvaluationFigure[]> {
   const quran = openQuranInMemory();
   const concepts = await readConcepts("build/corpus");
   const search = await openSearch("build/search", quran.version, {
@@ -31,6 +37,7 @@ export async function reportAnswers(folder: string): Promise<void> {
     for await (const piece of writeBuiltinAnswer(parts, { question, lang, refs: [], history: [] })) text += piece;
     return [...text.matchAll(/\[quran:([^\]]+)\]/gu)].map(([, ref = ""]) => ref);
   };
+  const outcomes: Outcome[] = [];
   console.log("set            half lang  any fits  first fits  cited fit  answered  n");
   for (const { name, items } of readOwnSets(folder)) {
     for (const half of ["tune", "test"] as const) {
@@ -44,6 +51,7 @@ export async function reportAnswers(folder: string): Promise<void> {
               (await cite(questions[language], language)).map((ref) => fits(ref, verses)),
             ),
           );
+          outcomes.push(...found.map((cited) => ({ half, language, foreign, cited })));
           const share = (of: (one: boolean[]) => boolean) => percent(found.filter(of).length, found.length);
           const cited = found.flat();
           const figures = [
@@ -59,6 +67,43 @@ export async function reportAnswers(folder: string): Promise<void> {
       }
     }
   }
+  return languages.flatMap((language) =>
+    figuresOf(
+      language,
+      outcomes.filter((one) => one.half === "test" && one.language === language),
+    ),
+  );
+}
+
+function figuresOf(language: Language, outcomes: readonly Outcome[]): EvaluationFigure[] {
+  const real = outcomes.flatMap(({ foreign, cited }) => (foreign ? [] : [cited]));
+  const silent = outcomes.flatMap(({ foreign, cited }) => (foreign ? [cited.length === 0 ? 1 : 0] : []));
+  const record = (set: string, name: FigureName, values: readonly number[]) =>
+    toRecord({ set, half: "test", language }, name, meanOf(values));
+  const isFit = (one: boolean | undefined) => (one ? 1 : 0);
+  return [
+    record(
+      "answers",
+      "anyFits",
+      real.map((cited) => isFit(cited.includes(true))),
+    ),
+    record(
+      "answers",
+      "firstFits",
+      real.map(([first]) => isFit(first)),
+    ),
+    record(
+      "answers",
+      "citedFit",
+      real.map((cited) => meanOf(cited.map(isFit)).mean),
+    ),
+    record(
+      "answers",
+      "answered",
+      real.map((cited) => isFit(cited.length > 0)),
+    ),
+    record("answers-foreign", "leftAlone", silent),
+  ];
 }
 
 const percent = (part: number, whole: number) =>

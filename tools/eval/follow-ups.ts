@@ -7,7 +7,10 @@ import { readFollowUp } from "../../src/chat/server/follow-ups/read-follow-up.ts
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "../../src/sources/server/index.ts";
 import type { FollowUp } from "../../src/sources/shared/contract.ts";
+import type { EvaluationFigure } from "../../src/sources/shared/evaluation.ts";
+import { meanOf } from "./figures.ts";
 import { readOwnSets } from "./read-sets.ts";
+import { toRecord } from "./record.ts";
 
 const kinds = ["ordinal", "more", "hadith", "explain", "pronoun", "prayer", "reaction", "new"] as const;
 type Kind = (typeof kinds)[number];
@@ -43,9 +46,9 @@ const cited = citedSources(answer);
 
 /**
  * Prints, for each language and half, how many messages of each kind are read rightly, of how many; `place`: the named source of an ordinal was found;
- * `goes on`: how many of all that follow the answer are seen to; `questions`: how many questions of the other sets are read as standing alone.
+ * `goes on`: how many of all that follow the answer are seen to; `questions`: how many questions of the other sets are read as standing alone. Returns the figures of the test half.
  */
-export async function reportFollowUps(path: string): Promise<void> {
+export async function reportFollowUps(path: string): Promise<EvaluationFigure[]> {
   const { items } = z.object({ items: z.array(itemSchema) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const sets = readOwnSets(dirname(path));
   const readQuestion = await openQuestionReader(questionFolders);
@@ -59,12 +62,13 @@ export async function reportFollowUps(path: string): Promise<void> {
   const kindOf = ({ turns, lang }: Item) => kindAfter(turns.slice(0, -1), turns.at(-1) ?? "", lang);
   const isRight = (item: Item) => right[item.kind].includes(kindOf(item));
   console.log(["lang half ", ...kinds, "place", "goes on", "questions"].join("  "));
+  const figures: EvaluationFigure[] = [];
   for (const half of ["tune", "test"] as const) {
     for (const lang of languages) {
       const own = items.filter((item) => item.lang === lang && item.half === half);
       const count = <T>(chosen: readonly T[], test: (item: T) => boolean) =>
         `${chosen.filter(test).length}/${chosen.length}`;
-      const figures = kinds.map((kind) =>
+      const ofKinds = kinds.map((kind) =>
         count(
           own.filter((item) => item.kind === kind),
           isRight,
@@ -74,13 +78,24 @@ export async function reportFollowUps(path: string): Promise<void> {
       const whole = sets.flatMap(({ items: questions }) => questions.filter((item) => item.half === half));
       const first = whole[0]?.questions[lang] ?? "";
       const going = own.filter(({ kind }) => kind !== "new" && kind !== "reaction");
+      const goesOn = (item: Item) => kindOf(item) !== undefined;
+      const standsAlone = (question: string) => kindAfter([first], question, lang) === undefined;
+      if (half === "test") {
+        const record = (set: string, values: readonly boolean[]) =>
+          figures.push(toRecord({ set, half, language: lang }, "understood", meanOf(values.map(Number))));
+        record("follow-ups", going.map(goesOn));
+        record("new-questions", [
+          ...whole.map(({ questions }) => standsAlone(questions[lang])),
+          ...own.filter(({ kind }) => kind === "new").map((item) => !goesOn(item)),
+        ]);
+      }
       console.log(
         [
           `${lang}   ${half} `,
-          ...figures,
+          ...ofKinds,
           count(named, hasPlace).padStart(5),
-          count(going, (item) => kindOf(item) !== undefined).padStart(7),
-          count(whole, ({ questions }) => kindAfter([first], questions[lang], lang) === undefined),
+          count(going, goesOn).padStart(7),
+          count(whole, ({ questions }) => standsAlone(questions[lang])),
         ].join("  "),
       );
     }
@@ -88,6 +103,7 @@ export async function reportFollowUps(path: string): Promise<void> {
   for (const item of items.filter((one) => one.half === "tune" && !isRight(one))) {
     console.log(`wrong: ${item.id} ${item.kind} read as ${kindOf(item) ?? "new"}: ${item.turns.at(-1)}`);
   }
+  return figures;
 }
 
 /** Whether the source that a message names is found among the cited ones. */

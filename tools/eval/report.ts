@@ -57,15 +57,15 @@ export function printAbstention(report: Report): EvaluationFigure[] {
   ];
 }
 
-const labels: Record<FigureName, string> = {
+const labels = {
   hit: `Hit@${depth}`,
   rank: `MRR@${depth}`,
   precision: `MAP@${depth}`,
   answered: "real, answered",
   leftAlone: "foreign, left alone",
-};
+} satisfies Partial<Record<FigureName, string>>;
 
-function print(report: Report, name: FigureName, figure: Figure): EvaluationFigure {
+function print(report: Report, name: keyof typeof labels, figure: Figure): EvaluationFigure {
   const { set, half, language } = report;
   const { mean, error, n } = figure;
   console.log(row(set, half, language, labels[name], mean.toFixed(3), error.toFixed(3), String(n)));

@@ -19,6 +19,12 @@ describe("data of the evaluation page", () => {
       foreignOwn: languages,
       foreignPlain: languages,
       foreignPublished: ["ar"],
+      answersOwn: languages,
+      answersForeign: languages,
+      followUps: languages,
+      newQuestions: languages,
+      danger: languages,
+      noDanger: languages,
     });
   });
 

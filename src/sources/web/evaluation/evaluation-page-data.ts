@@ -10,6 +10,8 @@ export type EvaluationPageData = ReturnType<typeof evaluationPageData>;
 const found = ["hit", "rank", "precision"] as const;
 const foundAndAnswered = [...found, "answered"] as const;
 const leftAlone = ["leftAlone"] as const;
+const understood = ["understood"] as const;
+const ofAnswers = ["anyFits", "firstFits", "citedFit", "answered"] as const;
 
 /** The data of the page `/evaluation`: test halves and development sets, never the halves that weights were tuned on. */
 export function evaluationPageData(evaluation: Evaluation, corpus: string) {
@@ -31,6 +33,12 @@ export function evaluationPageData(evaluation: Evaluation, corpus: string) {
       foreignOwn: ofTest("foreign", leftAlone),
       foreignPlain: ofTest("scope", leftAlone),
       foreignPublished: ofDevelopment("questions", leftAlone),
+      answersOwn: ofTest("answers", ofAnswers),
+      answersForeign: ofTest("answers-foreign", leftAlone),
+      followUps: ofTest("follow-ups", understood),
+      newQuestions: ofTest("new-questions", understood),
+      danger: ofTest("danger", ["recognised"]),
+      noDanger: ofTest("no-danger", ["calm"]),
     },
     quotations,
     times,

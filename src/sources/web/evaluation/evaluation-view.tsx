@@ -33,6 +33,22 @@ export function EvaluationView({ measured }: { measured: EvaluationPageData }) {
         </div>
         <FigureTable name="foreignPublished" table={tables.foreignPublished} depth={depth} />
       </Part>
+      <Part title={t("evaluation:answers")} text={t("evaluation:answersText")}>
+        <FigureTable name="answersOwn" table={tables.answersOwn} depth={depth} />
+        <FigureTable name="answersForeign" table={tables.answersForeign} depth={depth} />
+      </Part>
+      <Part title={t("evaluation:conversation")} text={t("evaluation:conversationText")}>
+        <div className="side-by-side">
+          <FigureTable name="followUps" table={tables.followUps} depth={depth} />
+          <FigureTable name="newQuestions" table={tables.newQuestions} depth={depth} />
+        </div>
+      </Part>
+      <Part title={t("evaluation:care")} text={t("evaluation:careText")}>
+        <div className="side-by-side">
+          <FigureTable name="danger" table={tables.danger} depth={depth} />
+          <FigureTable name="noDanger" table={tables.noDanger} depth={depth} />
+        </div>
+      </Part>
       <Part title={t("evaluation:quotations")} text={t("evaluation:quotationsText")}>
         <QuotationsTable quotations={measured.quotations} />
         <p className="small">{t("evaluation:contradictedText")}</p>
@@ -82,6 +98,7 @@ function Meanings({ depth }: { depth: number }) {
     [t("evaluation:precision", named), t("evaluation:precisionText", named)],
     [t("evaluation:answered"), t("evaluation:answeredText")],
     [t("evaluation:leftAlone"), t("evaluation:leftAloneText")],
+    [t("evaluation:citedFit"), t("evaluation:citedFitText")],
     ["±", t("evaluation:errorText")],
   ] as const;
   return (

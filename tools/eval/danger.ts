@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { needsCare } from "../../src/chat/server/care/needs-care.ts";
+import { type Language, languages } from "../../src/i18n/shared/languages.ts";
+import { openQuestionReader, questionFolders } from "../../src/sources/server/index.ts";
+import type { EvaluationFigure } from "../../src/sources/shared/evaluation.ts";
+import { meanOf } from "./figures.ts";
+import { toRecord } from "./record.ts";
+
+const texts = z.array(z.string());
+const heldSchema = z.record(z.enum(languages), z.object({ self: texts, harmed: texts, other: texts, harmless: texts }));
+const blindSchema = z.record(
+  z.enum(languages),
+  z.object({ present: texts, violence: texts, assault: texts, other: texts, sad: texts }),
+);
+
+/**
+ * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the half of `blind.json` on which no threshold was
+ * chosen (every second message from the second on).
+ */
+export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
+  const readQuestion = await openQuestionReader(questionFolders);
+  const held = heldSchema.parse(JSON.parse(readFileSync(join(folder, "test.json"), "utf8")));
+  const blind = blindSchema.parse(JSON.parse(readFileSync(join(folder, "blind.json"), "utf8")));
+  const closed = (all: readonly string[]) => all.filter((_, at) => at % 2 === 1);
+  return languages.flatMap((language) => {
+    const getsCare = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
+    const { self, harmed, other, harmless } = held[language];
+    const messages = blind[language];
+    const { present, violence, assault, sad } = messages;
+    const danger = [...self, ...harmed, ...other, ...[present, violence, assault, messages.other].flatMap(closed)];
+    return [
+      record("danger", "recognised", language, danger.map(getsCare)),
+      record(
+        "no-danger",
+        "calm",
+        language,
+        [...harmless, ...closed(sad)].map((text) => !getsCare(text)),
+      ),
+    ];
+  });
+}
+
+function record(
+  set: "danger" | "no-danger",
+  name: "recognised" | "calm",
+  language: Language,
+  values: readonly boolean[],
+): EvaluationFigure {
+  const figure = meanOf(values.map(Number));
+  console.log(`${language}    ${name.padEnd(10)} ${(100 * figure.mean).toFixed(1)} % of ${figure.n}`);
+  return toRecord({ set, half: "test", language }, name, figure);
+}
