@@ -28,6 +28,8 @@ export type Concern = {
   hadith: string[];
   /** Whether it is about the person's own life: feelings, family, money. */
   ownLife?: boolean;
+  /** The first of its passages, if it stays first whatever the search finds. */
+  lead?: string | undefined;
   /** Those of its passages that are prayers. */
   prayers?: string[];
   /** Its name in the question's language. */

@@ -91,6 +91,16 @@ test("built-in answer: a feeling gets the passages of its concept and a reflecti
   expect(answer.trim().endsWith(t("guidance:reflectLonely"))).toBe(true);
 });
 
+test("built-in answer: for a question of fact the passage that the search found too comes first, but not before the one that leads", async () => {
+  const verses = ["2:177", "2:43", "2:110"];
+  const asked = { question: "who receives zakat" };
+  const unled = about([concern("zakat", { verses })]);
+  expect(marksOf(await write(finding(110), { readQuestion: unled, ...asked }))?.[0]).toBe("[quran:2:110]");
+  const led = about([concern("zakat", { verses, lead: "2:177" })]);
+  const answer = await write(finding(110), { readQuestion: led, ...asked });
+  expect(marksOf(answer)).toEqual(["[quran:2:177]", "[quran:2:110]", "[quran:2:43]"]);
+});
+
 test("built-in answer: an expressed feeling is answered without search results; an unsure one and a foreign question are not", async () => {
   const readQuestion = about([concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })]);
   const told = await write(finding(), { readQuestion, question: "I feel lonely since I moved" });

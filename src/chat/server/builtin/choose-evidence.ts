@@ -127,7 +127,7 @@ async function chooseVerses(
 
 /**
  * The passages of the concepts that the question is about, in the order of their files; for a question of fact first the one that the search
- * found too. Empty where the classifier is unsure: then the search answers alone.
+ * found too, unless one leads the concept. Empty where the classifier is unsure: then the search answers alone.
  */
 function ofConcerns(found: readonly string[], lang: Language, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
@@ -147,7 +147,8 @@ function ofConcerns(found: readonly string[], lang: Language, known: QuestionFac
     ? found.flatMap((key) => first.verses.find((passage) => withinPassage(passage, key)) ?? [])
     : [];
   const prayers = intent.kind === "dua" ? first.verses.filter((passage) => first.prayers?.includes(passage)) : [];
-  const own = [...new Set([...both.slice(0, 1), ...prayers, ...first.verses])];
+  const lead = first.lead === undefined ? [] : [first.lead];
+  const own = [...new Set([...prayers, ...lead, ...both.slice(0, 1), ...first.verses])];
   const ordered = [...own.slice(0, 2), ...other.slice(0, 1), ...own.slice(2)];
   const free = isAbout(reading.concerns, context.concerns)
     ? ordered

@@ -37,6 +37,8 @@ const reference = z.strictObject({
   }),
   /** Why the passage fits the concept, in English: a note for maintainers. */
   why: z.string().trim().min(1).max(110),
+  /** Answers every question about the concept: it stays in first place, whatever the search finds. */
+  lead: z.literal(true).optional(),
 });
 
 const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(40);
@@ -60,7 +62,11 @@ export const conceptSchema = z.strictObject({
     .max(9)
     .refine((references) => new Set(references.map(({ ref }) => ref)).size === references.length, {
       error: "names a passage twice",
-    }),
+    })
+    .refine((references) => references.slice(1).every(({ lead }) => !lead), {
+      error: "only the first passage can lead",
+    })
+    .refine(([first]) => !first?.lead || first.ref.startsWith("quran:"), { error: "a hadith cannot lead" }),
 });
 
 export type Concept = z.infer<typeof conceptSchema>;

@@ -71,6 +71,7 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
             verses: passagesIn(concept, "quran"),
             hadith: passagesIn(concept, "hadith"),
             ownLife: ownLife.has(concept.group),
+            lead: concept.references[0]?.lead && passagesIn(concept, "quran")[0],
             prayers: concept.references
               .filter(({ why }) => prayer.test(why))
               .map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
