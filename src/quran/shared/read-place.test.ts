@@ -12,21 +12,19 @@ const verses = corpus.verses.map((verse, index) => ({
   key: `${verse.chapter}:${verse.number}` as const,
   sajda: verse.sajda !== null,
 }));
-const places = placesOf(
-  {
-    chapters: corpus.chapters,
-    verseAt(index) {
-      const verse = verses[index];
-      if (!verse) throw new RangeError(String(index));
-      return verse;
-    },
+const quran = {
+  chapters: corpus.chapters,
+  verseAt(index: number) {
+    const verse = verses[index];
+    if (!verse) throw new RangeError(String(index));
+    return verse;
   },
-  "en",
-);
+};
+const places = placesOf(quran, "en");
 
-const first = (text: string) => findChapters(places, text)[0];
-const at = (text: string) => {
-  const place = readPlace(places, text);
+const first = (text: string, among = places) => findChapters(among, text)[0];
+const at = (text: string, among = places) => {
+  const place = readPlace(among, text);
   return place && `${place.kind} ${place.chapter}:${place.verse}`;
 };
 
@@ -55,24 +53,32 @@ test("places: every verse is in the juz, hizb and page of the corpus", () => {
 test.each(languages)(
   "find chapters: every surah is found by its name in %s, with and without diacritics",
   (language) => {
+    const among = placesOf(quran, language);
     const missed = corpus.chapters.flatMap(({ id, names }) => {
       const { name } = names[language];
       const bare = name.normalize("NFKD").replace(/[\p{M}'‘’]/gu, "");
       const ways = [name, bare, name.toUpperCase(), name.replace(/[-\s]/g, " "), `surah ${name}`];
-      return ways.filter((way) => first(way) !== id).map((way) => `${id} ${way}`);
+      return ways.filter((way) => first(way, among) !== id).map((way) => `${id} ${way}`);
     });
     expect(missed).toEqual([]);
   },
 );
 
 test.each(languages)("read place: every surah's last verse is found by its name in %s and a number", (language) => {
+  const among = placesOf(quran, language);
   const missed = corpus.chapters.flatMap(({ id, names, verseCount }) => {
     // "Sura 53" means surah 53, so the surah with this name needs the word "suresi" as well.
     const isWord = language === "tr" && id === 42;
     const text = `${names[language].name} ${isWord ? "suresi " : ""}${verseCount}`;
-    return at(text) === `verse ${id}:${verseCount}` ? [] : [text];
+    return at(text, among) === `verse ${id}:${verseCount}` ? [] : [text];
   });
   expect(missed).toEqual([]);
+});
+
+test.each(languages)("read place: in %s a number names one surah, and digits of any script a verse", (language) => {
+  const among = placesOf(quran, language);
+  expect(findChapters(among, "18")).toEqual([18]);
+  expect(at("٢:٢٥٥", among)).toBe("verse 2:255");
 });
 
 test("find chapters: every surah is found by its number in any digits", () => {

@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Answerer } from "#chat/server/index.ts";
 import type { AnswerData } from "#chat/shared/contract.ts";
 import { writeHistoryText } from "#chat/shared/history-text.ts";
+import { languages } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 type Message = UIMessage<unknown, AnswerData>;
@@ -54,6 +56,12 @@ function holds(passage: string, other: string): boolean {
   return range.from <= verse.from && verse.from <= range.to;
 }
 
+/** The texts of the verses of a reference such as "94:5-6" in an edition, or in a language's default edition. */
+function storedTexts(edition: string, ref: string): string[] {
+  const [chapter, first = 0, last = first] = ref.split(/[:-]/).map(Number);
+  return Array.from({ length: last - first + 1 }, (_, at) => corpusText(edition, `${chapter}:${first + at}`));
+}
+
 /** An answerer that yields these chunks for every question. */
 function saying(pieces: { toString(): string }[], pause = 0): Answerer {
   return async function* write(_, signal) {
@@ -78,6 +86,24 @@ test("the built-in answerer cites stored verses, and its prose contains none of 
     expect(arabic).toContain(site.quran.arabic(index).text);
     expect(english).toContain(site.quran.translation("en", index)?.text ?? "missing");
     for (const { text } of texts) expect(proseOf(answer)).not.toContain(text);
+  }
+  await server.stop();
+});
+
+test.each(languages)("three everyday questions in %s get citations identical to the corpus", async (lang) => {
+  const server = await site.serve();
+  for (const key of ["chat:suggestion1", "chat:suggestion2", "chat:suggestion3"]) {
+    const answer = await ask(server.url, { message: translationsOf(lang)(key), lang });
+    const cited = citationsOf(answer).flatMap((citation) => (citation.kind === "quran" ? [citation] : []));
+    expect(cited.length, key).toBeGreaterThan(0);
+    for (const { ref, texts } of cited) {
+      const [arabic, translation, ...more] = texts;
+      expect(arabic?.text, `Arabic of ${ref}`).toBe(storedTexts("ar-uthmani", ref).join(" "));
+      // Verses that are translated together have their text once.
+      const once = lang === "ar" ? [] : storedTexts(lang, ref).filter((text, at, all) => text !== all[at - 1]);
+      expect(translation?.text ?? "", `translation of ${ref}`).toBe(once.join(" "));
+      expect(more).toEqual([]);
+    }
   }
   await server.stop();
 });
