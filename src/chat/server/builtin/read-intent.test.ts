@@ -47,6 +47,9 @@ test.each<[Language, string, string]>([
   ["en", "What does the Qur'an say about anger?", "about"],
   ["en", "How should I treat my Christian neighbour?", "faiths"],
   ["pl", "Czym różnią się szyici i sunnici?", "sects"],
+  ["tr", "Şiiler nasıl namaz kılar", "sects"],
+  ["tr", "sınavdan kaldım çok üzgünüm", "general"],
+  ["tr", "sigarayı bırakmak istiyorum", "general"],
   ["en", "Which bread rises best", "general"],
   ["tr", "Allah günahları bağışlar mı?", "general"],
 ])("%s: %s", (language, question, kind) => {
