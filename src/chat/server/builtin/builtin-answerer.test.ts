@@ -111,6 +111,20 @@ test("built-in answer: an expressed feeling is answered without search results; 
   expect(marksOf(await write(finding(), { readQuestion: unsure, question: "I feel lonely since I moved" }))).toBeNull();
 });
 
+test("built-in answer: a subject in a word or two is answered by its concept although its words are foreign, a situation only where it is surer", async () => {
+  const ask = async (strength: number, more: { ownLife?: boolean; foreign?: number } = {}) => {
+    const { ownLife, foreign = 0.02 } = more;
+    const concerns = [concern("paradise", { strength, verses: ["2:25"], ...(ownLife && { ownLife }) })];
+    const readQuestion = () => ({ concerns, foreign, outside: 0.5 });
+    return marksOf(await write(finding(7), { readQuestion, question: "paradise" }));
+  };
+  expect(await ask(0.65)).toEqual(["[quran:2:25]"]);
+  expect(await ask(0.55)).toBeNull();
+  expect(await ask(0.65, { ownLife: true })).toBeNull();
+  expect(await ask(0.85, { ownLife: true })).toEqual(["[quran:2:25]"]);
+  expect(await ask(0.85, { foreign: 0.12 })).toBeNull();
+});
+
 test("built-in answer: verses of war are left out unless named, and then extended by their neighbours", async () => {
   expect(marksOf(await write(finding(191, 10)))).toEqual(["[quran:2:10]"]);
   expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);

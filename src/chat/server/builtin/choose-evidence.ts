@@ -70,8 +70,13 @@ const isTold = 0.15;
 const surelyWithin = { told: 1e-3, alone: 0.05, ownLife: 0.15 };
 /** The languages' probabilities differ: with these about one in twenty foreign questions of the tuning halves is answered in each. */
 const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-4, pl: 1e-3, tr: 1e-4, id: 1e-3, ur: 1e-4 };
-/** From this probability of being outside on, a question is left unanswered. */
+/** From this probability of being outside on, a question is left unanswered, unless its concept is as sure as `surelyConcept`. */
 const surelyOutside = 0.2;
+/**
+ * A subject asked for in a word or two ("prayer", "what is paradise like") looks outside of the corpus, because all its words also occur in foreign questions. The most
+ * probable concept is the answer from `least` on, or from `general` on if it is not about the person's own life, where so few words say little.
+ */
+const surelyConcept = { mostForeign: 0.1, least: 0.8, general: 0.6 };
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
 const isForeign = 0.5;
 /** Least probability of a concept whose hadith is shown. */
@@ -116,13 +121,18 @@ async function chooseVerses(
   const ofSentence = known.asking === question ? undefined : await answer(known.asking);
   const found = ofSentence && ofSentence.keys.length > 0 ? ofSentence : await answer(question);
   if (known.attached.length === 0 && !found.named) {
-    if (known.reading.outside >= surelyOutside) return [];
+    if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return [];
     const chosen = ofConcerns(found.keys, lang, known);
     if (chosen.length > 0) return chosen;
     if (known.reading.foreign >= isForeign) return [];
   }
   const fitting = joinRuns(withContext(found.keys, question, known).filter((key) => !known.attached.includes(key)));
   return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
+}
+
+function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boolean {
+  if (first === undefined || foreign >= surelyConcept.mostForeign) return false;
+  return first.strength >= (first.ownLife ? surelyConcept.least : surelyConcept.general);
 }
 
 /**
