@@ -101,6 +101,28 @@ test("built-in answer: for a question of fact the passage that the search found 
   expect(marksOf(answer)).toEqual(["[quran:2:177]", "[quran:2:110]", "[quran:2:43]"]);
 });
 
+test.each([
+  ["illness-and-pain", "guidance:reflectIll"],
+  ["chronic-illness-and-disability", "guidance:reflectIll"],
+  ["childlessness", "guidance:reflectWaiting"],
+  ["unanswered-prayer", "guidance:reflectFar"],
+  ["khushu", "guidance:reflectFar"],
+  ["grief-after-a-death", "guidance:reflectGrief"],
+] as const)("built-in answer: %s gets a reflection of its own", async (id, key) => {
+  const readQuestion = about([concern(id, { verses: ["2:186"] })]);
+  const answer = await write(finding(), { readQuestion, question: "I feel it every day" });
+  expect(answer.trim().endsWith(t(key))).toBe(true);
+});
+
+test("built-in answer: distance from God is taken for the person's own only where a feeling is told", async () => {
+  const readQuestion = about([concern("khushu", { verses: ["2:186"] })]);
+  const first = async (question: string) =>
+    (await write(finding(), { readQuestion, question })).split("\n\n")[0]?.trim();
+  const ofFeelings = [t("guidance:leadFeeling1"), t("guidance:leadFeeling2")];
+  expect(ofFeelings).toContain(await first("I feel nothing when I pray"));
+  expect(ofFeelings).not.toContain(await first("How can one pray with a present heart?"));
+});
+
 test("built-in answer: an expressed feeling is answered without search results; an unsure one and a foreign question are not", async () => {
   const readQuestion = about([concern("loneliness", { strength: 0.58, verses: ["2:186", "57:4"] })]);
   const told = await write(finding(), { readQuestion, question: "I feel lonely since I moved" });

@@ -5,6 +5,7 @@ import file from "../../../../content/guidance/families.json" with { type: "json
 const keys = [
   ...(["reflectFear", "reflectGrief", "reflectLonely", "reflectGuilt", "reflectHurt"] as const),
   ...(["reflectTired", "reflectJoy", "reflectDoubt", "reflectFamily", "reflectMoney"] as const),
+  ...(["reflectIll", "reflectWaiting", "reflectFar"] as const),
 ] as const;
 export type ReflectionKey = (typeof keys)[number];
 

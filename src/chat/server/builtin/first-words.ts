@@ -53,7 +53,7 @@ function namesSubject({ intent: { kind }, premise, reflection, soft }: Opening):
 }
 
 /** The sentence for this kind of question. Of two it takes one by the question's letters: the same question is always answered in the same words. */
-function leadOf({ intent: { kind }, attached, premise, reflection, question }: Opening): MessageKey {
+function leadOf({ intent: { kind, feeling }, attached, premise, reflection, question }: Opening): MessageKey {
   const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
   const either = (one: MessageKey, other: MessageKey) => (second ? other : one);
   if (premise) return `guidance:${premise.key}`;
@@ -61,9 +61,14 @@ function leadOf({ intent: { kind }, attached, premise, reflection, question }: O
   if (kind === "ruling") return either("guidance:leadRuling1", "guidance:leadRuling2");
   if (kind === "sects") return "guidance:leadSects";
   if (kind === "dua") return "guidance:leadDua";
-  if (reflection && reflection !== "reflectDoubt") return either("guidance:leadFeeling1", "guidance:leadFeeling2");
+  if (reflection && !asksOnly(reflection, feeling)) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
   if (kind === "faiths") return "guidance:leadFaiths";
   if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
   if (kind === "person") return "guidance:leadPerson";
   return either("guidance:leadGeneral1", "guidance:leadGeneral2");
+}
+
+/** Whether the question need not be about the person's own state: of doubts, and of distance from God where no feeling is expressed ("how do I pray with humility?"). */
+function asksOnly(reflection: ReflectionKey, feeling: boolean): boolean {
+  return reflection === "reflectDoubt" || (reflection === "reflectFar" && !feeling);
 }
