@@ -147,6 +147,29 @@ test("built-in answer: a subject in a word or two is answered by its concept alt
   expect(await ask(0.85, { foreign: 0.12 })).toBeNull();
 });
 
+test("built-in answer: sin and prayer in words of guilt or of an unheard prayer are no request for a ruling or for words of prayer", async () => {
+  const first = async (
+    question: string,
+    id: string,
+    more: { strength?: number; wanted?: "ruling" | "prayer" } = {},
+  ) => {
+    const { strength = 0.8, wanted } = more;
+    const concerns = [concern(id, { strength, verses: ["2:186"] })];
+    const readQuestion = () => ({ concerns, wanted, foreign: 0, outside: 0.01 });
+    return (await write(finding(9), { readQuestion, question })).split("\n\n")[0]?.trim();
+  };
+  const ofFeelings = [t("guidance:leadFeeling1"), t("guidance:leadFeeling2")];
+  const ofRulings = [t("guidance:leadRuling1"), t("guidance:leadRuling2")];
+  const sinned = "Is my sin so big that I am no longer allowed to hope?";
+  expect(ofFeelings).toContain(await first(sinned, "guilt-after-sin"));
+  expect(ofRulings).toContain(await first(sinned, "guilt-after-sin", { strength: 0.45 }));
+  expect(ofRulings).toContain(await first(sinned, "guilt-after-sin", { wanted: "ruling" }));
+  expect(ofRulings).toContain(await first(sinned, "alcohol"));
+  const unheard = "My dua has had no answer for years and I feel nothing";
+  expect(ofFeelings).toContain(await first(unheard, "unanswered-prayer"));
+  expect(await first(unheard, "unanswered-prayer", { wanted: "prayer" })).toBe(t("guidance:leadDua"));
+});
+
 test("built-in answer: verses of war are left out unless named, and then extended by their neighbours", async () => {
   expect(marksOf(await write(finding(191, 10)))).toEqual(["[quran:2:10]"]);
   expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);

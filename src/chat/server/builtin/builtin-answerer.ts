@@ -1,6 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
+import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
@@ -8,7 +8,7 @@ import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { askingPart, type Chosen, chooseEvidence, isOutside } from "./choose-evidence.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
-import { findFelt, type ReflectionKey } from "./find-reflection.ts";
+import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts";
 import { firstWords, mourns } from "./first-words.ts";
 import { meets } from "./passage-lists.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
@@ -73,7 +73,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   );
   const read = dependencies.readQuestion ?? readNothing;
   const reading = read(asked.question, asked.lang);
-  const intent = withWanted(readIntent(asked.question, asked.lang), reading.wanted);
+  const intent = withReading(readIntent(asked.question, asked.lang), reading);
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
     yield* paragraph(t(intent.short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : key));
@@ -104,7 +104,7 @@ const hasPassages = ({ chosen }: Found) => chosen.verses.length + chosen.hadith.
 function withSubject({ asked, attached, intent }: Understood, followUp: ReadFollowUp, read: ReadQuestion): Understood {
   const together = { ...asked, question: `${followUp.subject} ${asked.question}` };
   const reading = read(together.question, asked.lang);
-  const before = withWanted(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang).wanted);
+  const before = withReading(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
   const kind = intent.kind === "general" ? before.kind : intent.kind;
   const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
   return { asked: together, attached, reading, intent: combined, followUp };
@@ -156,16 +156,24 @@ async function* writePassages(
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
 }
 
-/** The intent, where the phrases leave it open, as the classifier reads it. */
-function withWanted(intent: Intent, wanted: QuestionReading["wanted"]): Intent {
+/**
+ * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt or of an unanswered prayer, "sin" and "pray" are what the person tells, and
+ * ask for a ruling or for words of prayer only if the classifier reads that too.
+ */
+function withReading(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
   const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
+  const isTold = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(tellsOfGuilt) : false;
+  const kind = isTold && read !== intent.kind ? "general" : intent.kind;
   return {
     ...intent,
-    kind: intent.kind === "general" && read ? read : intent.kind,
+    kind: kind === "general" && read ? read : kind,
     feeling: intent.feeling || wanted === "comfort",
   };
 }
+
+const tellsOfGuilt = ({ id, strength }: Concern) =>
+  strength >= named && (reflectionOf(id) === "reflectGuilt" || id === "unanswered-prayer");
 
 const saysSalam = (question: string) => /s[ae]l[aā]+m|سلام/iu.test(question);
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);

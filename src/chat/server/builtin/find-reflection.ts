@@ -12,6 +12,9 @@ export type ReflectionKey = (typeof keys)[number];
 const families = z.record(z.enum(keys), z.array(z.string()).min(1)).parse(file);
 const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [concept, key] as const)));
 
+/** The key of the reflection on a concern that is a feeling. */
+export const reflectionOf = (id: string): ReflectionKey | undefined => familyOf.get(id);
+
 /** Least probability of a concern that counts as a feeling, also where the question expresses one in plain words, and its least share of the strongest concern. */
 const surely = { least: 0.25, told: 0.15, share: 0.6 };
 
@@ -33,7 +36,7 @@ export function findFelt(concerns: readonly Concern[], told = false): Felt[] {
     .filter(({ id }) => !(ofParents && marriage.has(id)))
     .filter(({ strength }) => strength >= least && strength >= surely.share * most)
     .flatMap((concern) => {
-      const key = familyOf.get(concern.id);
+      const key = reflectionOf(concern.id);
       return key ? [{ key, concern }] : [];
     });
   const isSymptom = ({ concern }: Felt) => symptoms.has(concern.id);

@@ -42,6 +42,10 @@ test.each<[Language, string, string]>([
   ["tr", "Dövme yaptırmak günah mı?", "ruling"],
   ["id", "Bolehkah puasa hari Jumat?", "ruling"],
   ["ur", "کیا موسیقی حرام ہے؟", "ruling"],
+  ["ur", "کیا تصویر بنانا گناہ ہے؟", "ruling"],
+  ["ur", "کیا ہم روزے میں سرمہ لگا سکتے ہیں", "ruling"],
+  ["ur", "kya aurat akeli safar kar sakti hai", "ruling"],
+  ["ur", "سفر پر نکلتے وقت کون سی دعا پڑھوں", "dua"],
   ["en", "a dua for my exam", "dua"],
   ["en", "Who was Luqman?", "person"],
   ["en", "What does the Qur'an say about anger?", "about"],
@@ -52,6 +56,10 @@ test.each<[Language, string, string]>([
   ["tr", "sigarayı bırakmak istiyorum", "general"],
   ["en", "Which bread rises best", "general"],
   ["tr", "Allah günahları bağışlar mı?", "general"],
+  ["ur", "میرے گناہ بہت زیادہ ہیں، کیا اللہ معاف کر سکتا ہے", "general"],
+  ["ur", "gunah ka bojh dil par hai, kya karun", "general"],
+  ["ur", "بیٹا بات نہیں سنتا، ہم کیا کر سکتے ہیں", "general"],
+  ["ur", "سب سے پہلی مسجد کون سی ہے", "person"],
 ])("%s: %s", (language, question, kind) => {
   expect(readIntent(question, language)).toMatchObject({ kind });
   expect(readIntent(question, language).short).toBeUndefined();
