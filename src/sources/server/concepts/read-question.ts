@@ -25,6 +25,11 @@ const surelyWanted = 0.6;
 const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
 /** The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves is a false alarm in each. */
 const leastDanger: Record<Language, number> = { en: 0.65, ar: 0.5, pl: 0.2, tr: 0.4, id: 0.5, ur: 0.4 };
+/**
+ * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not follow from little of
+ * everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
+ */
+const leastAssault = 0.25;
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
 /**
@@ -115,13 +120,15 @@ function findDanger(question: string, least: number, guess: (text: string) => re
   return worst.sum >= danger.leastOfPart ? worst.kind : undefined;
 }
 
-/** The most probable danger, and how probable any is. */
+/** The most probable danger, and how probable any is. An assault that is only the likeliest among unlikely dangers does not count. */
 function addDangers(guesses: readonly Guess[]): Found {
-  const found = guesses.flatMap(({ label, probability }) => {
+  const all = guesses.flatMap(({ label, probability }) => {
     const kind = dangers.find((one) => one === label);
     return kind ? [{ kind, probability }] : [];
   });
+  const isWeakAssault = all[0]?.kind === "assault" && all[0].probability < leastAssault;
+  const found = isWeakAssault ? all.slice(1) : all;
   const [first] = found;
   const kind = first?.kind === "past" && first.probability < surelyOver ? (found[1]?.kind ?? "past") : first?.kind;
-  return { kind, sum: found.reduce((all, { probability }) => all + probability, 0) };
+  return { kind, sum: found.reduce((total, { probability }) => total + probability, 0) };
 }
