@@ -1,9 +1,11 @@
 import type { MessageSource } from "#i18n/context.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern } from "#sources/shared/contract.ts";
+import type { Scanner } from "#sources/shared/quotations.ts";
 import type { AnswererDependencies, Chosen } from "./choose-evidence.ts";
 
-/** Why passages fit, by reference (`quran:94:5-6`). */
-export type PassageReasons = Readonly<Record<string, string>>;
+/** Why a passage fits, by its reference (`quran:94:5-6`). */
+export type PassageReasons = (ref: string) => string | undefined;
 
 export type Translate = ReturnType<MessageSource["translate"]>;
 
@@ -19,10 +21,10 @@ export function* paragraph(...texts: readonly string[]): Generator<string> {
 export function* marks(
   kind: "quran" | "hadith" | "tafsir",
   references: readonly string[],
-  reasons: PassageReasons = {},
+  reasons?: PassageReasons,
 ): Generator<string> {
   for (const reference of references) {
-    const reason = reasons[`${kind}:${reference}`];
+    const reason = reasons?.(`${kind}:${reference}`);
     if (reason !== undefined) yield* paragraph(reason);
     yield `[${kind}:${reference}]\n\n`;
   }
@@ -52,10 +54,18 @@ export function* inSources(
 export function reasonsOf(
   concerns: readonly Concern[],
   quotations: AnswererDependencies["quotations"],
+  language: Language,
 ): PassageReasons {
-  const lines = concerns.toReversed().flatMap(({ verses, hadith, reasons = {} }) => {
+  const lines = concerns.flatMap(({ verses, hadith, reasons = {} }) => {
     const refs = [...verses.map((ref) => `quran:${ref}`), ...hadith.map((ref) => `hadith:${ref}`)];
-    return refs.flatMap((ref) => (reasons[ref] === undefined ? [] : [[ref, reasons[ref]] as const]));
+    return refs.flatMap((ref) => (reasons[ref] === undefined ? [] : [{ ref, line: reasons[ref] }]));
   });
-  return Object.fromEntries(lines.filter(([, line]) => (quotations?.find(line) ?? []).length === 0));
+  return (ref) =>
+    lines.find((one) => one.ref === ref && (!quotations || staysWhole(one, quotations.scanner(language))))?.line;
+}
+
+/** Whether nothing of a line is taken for a quotation before the mark of its passage, where the guard reads it as announcing one. */
+function staysWhole({ ref, line }: { ref: string; line: string }, scanner: Scanner): boolean {
+  const pieces = [...scanner.push(`${line}\n\n[${ref}]\n\n`), ...scanner.end()];
+  return pieces.every((piece) => piece.kind === "prose" || piece.claims.every(({ start }) => start >= line.length));
 }

@@ -149,7 +149,7 @@ async function* writePassages(
   const opening = { intent, attached, premise, reflection, soft, past, about, ...said };
   if (followUp) yield* paragraph(t("guidance:followContinued"));
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  yield* inSources(t, chosen, reasonsOf(reading.concerns, quotations));
+  yield* inSources(t, chosen, reasonsOf(reading.concerns, quotations, asked.lang));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));

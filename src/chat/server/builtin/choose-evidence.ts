@@ -19,7 +19,7 @@ export type AnswererDependencies = {
   quran: Pick<Quran, "chapter" | "verseAt">;
   messages: MessageSource;
   readQuestion?: ReadQuestion;
-  quotations?: Pick<QuotationCheck, "find">;
+  quotations?: Pick<QuotationCheck, "find" | "scanner">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];
 };
