@@ -66,6 +66,8 @@ export type QuestionReading = {
   danger?: Danger | undefined;
   /** How the question probably follows the answer before it, if there is one. Undefined for a question that surely stands alone. */
   followUp?: { kind: FollowUp; probability: number } | undefined;
+  /** How probable that or another danger is, 0 to 1. */
+  dangerStrength?: number;
   /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1, beside that of each concept. */
   foreign: number;
   /** The same by a model that tells nothing but this. */

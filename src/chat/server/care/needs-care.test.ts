@@ -88,6 +88,111 @@ test("care: a story of danger is read by its parts", async () => {
   expect(ask("gozy darabny tany embareh w bey2ol el quran by2ol keda. da sa7? ana 3andy 3eyal", "ar")).toBe("harmed");
 });
 
+/** Mourners of a suicide; the same loss with the wish to follow; and fear for somebody else after it. No sentence of these taught the classifier. */
+const bereaved: Record<Language, { mourning: readonly string[]; following: string; fearing: string }> = {
+  en: {
+    mourning: [
+      "My uncle ended his life in January. Can I still pray for him?",
+      "a neighbour of ours killed himself, what can I write to his family",
+    ],
+    following: "my cousin killed herself and I want to follow her",
+    fearing: "since his father's suicide my nephew keeps saying he wants to go to him",
+  },
+  ar: {
+    mourning: ["عمتي انتحرت من سنة، هل ينفعها دعائي", "انتحر ابن جارنا، ماذا نقول لأمه"],
+    following: "صديقي انتحر وأريد أن ألحقه",
+    fearing: "عمي انتحر وزوجته تقول إنها ستفعل مثله",
+  },
+  ur: {
+    mourning: [
+      "میرے کزن نے دو سال پہلے خودکشی کر لی تھی، کیا میں اس کے لیے دعا کروں",
+      "ہمارے استاد نے خودکشی کر لی تھی، ان کی بیوی سے کیا کہیں",
+    ],
+    following: "میرے دوست نے خودکشی کر لی، میں بھی اس کے پیچھے جانا چاہتی ہوں",
+    fearing: "چچا نے خودکشی کر لی اور اب چچی کہتی ہیں وہ بھی خودکشی کر لیں گی",
+  },
+  pl: {
+    mourning: [
+      "Mój dziadek odebrał sobie życie. Czy Bóg mu przebaczy?",
+      "sąsiad się powiesił, co napisać jego rodzinie",
+    ],
+    following: "Siostra się zabiła i ja chcę iść za nią",
+    fearing: "wujek się zabił i teraz ciocia mówi, że też się zabije",
+  },
+  tr: {
+    mourning: [
+      "amcam üç yıl önce intihar etti, onun için dua edebilir miyim",
+      "komşumuz kendini astı, ailesine ne yazayım",
+    ],
+    following: "kuzenim intihar etti, ben de onun peşinden gitmek istiyorum",
+    fearing: "amcam intihar etti, şimdi yengem de kendini öldüreceğini söylüyor",
+  },
+  id: {
+    mourning: [
+      "tanteku bunuh diri setahun lalu, apakah doaku sampai",
+      "guru ngajiku bunuh diri, bolehkah aku mendoakannya",
+    ],
+    following: "sahabatku bunuh diri, aku ingin menyusul dia",
+    fearing: "pamanku bunuh diri dan sekarang bibiku bilang mau bunuh diri juga",
+  },
+};
+
+test.each(languages)(
+  "care: a mourner of a suicide is not taken for a person in danger, and one who wants to follow is, in %s",
+  async (language) => {
+    const readQuestion = await openQuestionReader(questionFolders);
+    const ask = (text: string) => needsCare(text, language, [], readQuestion);
+    const { mourning, following, fearing } = bereaved[language];
+    expect(mourning.filter((text) => ask(text) !== undefined)).toEqual([]);
+    expect(ask(following)).toBe("self");
+    expect(ask(fearing)).toBeDefined();
+  },
+);
+
+test("care: whom the classifier fears for is the one who died, where a suicide is surely mourned and danger is less sure", () => {
+  const ask = (mourning: number, danger: "other" | "present", dangerStrength: number) =>
+    needsCare("a message without signs", "en", [], () => ({
+      concerns: [{ id: "bereaved-by-suicide", strength: mourning, verses: [], hadith: [] }],
+      danger,
+      dangerStrength,
+      foreign: 0,
+      outside: 0,
+    }));
+  expect(ask(0.9, "other", 0.65)).toBeUndefined();
+  expect(ask(0.9, "other", 0.95)).toBe("other");
+  expect(ask(0.8, "other", 0.65)).toBe("other");
+  expect(ask(0.9, "present", 0.65)).toBe("self");
+  const follows = (strength: number) =>
+    needsCare("my friend wants to kill herself", "en", [], () => ({
+      concerns: [{ id: "bereaved-by-suicide", strength, verses: [], hadith: [] }],
+      danger: "present",
+      foreign: 0,
+      outside: 0,
+    }));
+  expect(follows(0.4)).toBe("self");
+  expect(follows(0.2)).toBe("other");
+});
+
+test("care signs: the wish to follow somebody who died by suicide is danger in English, comfort for the bereaved is not", () => {
+  expect(needsCare("he shot himself in june and now I want to leave too", "en")).toBe("self");
+  expect(needsCare("She took her own life and I'm going to join her", "en")).toBe("self");
+  expect(needsCare("our neighbour killed himself and I want to go to his wife with some food", "en")).toBeUndefined();
+  expect(needsCare("he killed himself and I want to be there for his mother too", "en")).toBeUndefined();
+});
+
+test("care signs: a suicide that is over is not danger in Urdu, an attempt, a threat or a condition is", () => {
+  for (const text of [
+    "میری خالہ نے خودکشی کی تھی",
+    "میرے بھتیجے نے پھندا لگا لیا تھا",
+    "ہمارے پڑوسی نے زہر پی کر جان دے دی",
+  ])
+    expect(needsCare(text, "ur"), text).toBeUndefined();
+  expect(needsCare("میری سہیلی نے خودکشی کی کوشش کی ہے", "ur")).toBe("other");
+  expect(needsCare("اگر میرے بھائی نے خودکشی کر لی تو کیا ہوگا", "ur")).toBe("other");
+  expect(needsCare("میں نے زہر پی لیا ہے", "ur")).toBe("self");
+  expect(needsCare("چچا نے خودکشی کر لی تھی، میں بھی مرنا چاہتا ہوں", "ur")).toBe("self");
+});
+
 /** Messages of a conversation that say nothing of danger, and whose few words occur in many that do. */
 const neutral: Record<Language, readonly string[]> = {
   en: ["Nothing there", "nothing", "no", "and then?", "why not", "that's all", "never mind", "please help me", "more"],

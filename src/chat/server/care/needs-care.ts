@@ -57,8 +57,13 @@ const kindOf: Record<Danger, CareKind | undefined> = {
   assault: "assault",
   past: undefined,
 };
-/** Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. */
-const mourns = { concern: "bereaved-by-suicide", least: 0.5 };
+/**
+ * Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. From `surely` on, the person whom the classifier fears for is the one
+ * who died, unless danger is as probable as `mostDanger`: then it is another, who may follow.
+ */
+const mourns = { concern: "bereaved-by-suicide", least: 0.5, surely: 0.85, mostDanger: 0.7 };
+/** Least probability of that concern with which a person in danger wants to follow the one who died, whose danger is all that the signs see. */
+const followsFrom = 0.3;
 
 /** From this probability on, a question is about something else than a person's life or faith. */
 const foreignFrom = 0.5;
@@ -72,9 +77,14 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   const reading = readQuestion?.(text.slice(0, longest), lang);
   if (!reading) return signs;
   const [first] = reading.concerns;
-  const isMourning = first?.id === mourns.concern && first.strength >= mourns.least;
-  const isNow = reading.danger === "present" || reading.danger === "other";
+  const mourning = first?.id === mourns.concern ? first.strength : 0;
+  const isMourning = mourning >= mourns.least;
+  const { danger, dangerStrength = 1 } = reading;
+  const isForDead = mourning >= mourns.surely && dangerStrength < mourns.mostDanger;
+  const isNow = danger === "present" || (danger === "other" && !isForDead);
   if (isMourning && signs !== "self" && !isNow) return undefined;
+  const isBereaved = reading.concerns.some(({ id, strength }) => id === mourns.concern && strength >= followsFrom);
+  if (signs === "other" && danger === "present" && isBereaved) return "self";
   // The signs know no tense: "he used to beat me, I am safe now" has the words of danger.
   if (reading.danger === "past") return undefined;
   const isAssault = reading.danger === "assault" || (first?.id === assault && first.strength >= assaultFrom);

@@ -89,7 +89,7 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
     return {
       concerns,
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
-      danger: findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
+      ...findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
       followUp: findFollowUp(classifier.guess(language, "follow", question)),
       outside: classifier.guess(language, "scope", question).find(({ label }) => label === noConcept)?.probability ?? 0,
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
@@ -110,14 +110,19 @@ type Found = { kind: Danger | undefined; sum: number };
  * The danger that a question tells of: the most probable of the whole text, or of its most dangerous part. If it is over as a whole, it is over: a part of the story
  * sounds as if it were now.
  */
-function findDanger(question: string, least: number, guess: (text: string) => readonly Guess[]): Danger | undefined {
+function findDanger(
+  question: string,
+  least: number,
+  guess: (text: string) => readonly Guess[],
+): Pick<QuestionReading, "danger" | "dangerStrength"> {
   const words = countWords(question);
-  if (words < danger.fewestWords) return undefined;
+  if (words < danger.fewestWords) return {};
   const whole = addDangers(guess(question));
-  if (whole.sum >= (words < danger.manyWords ? danger.leastOfPart : least)) return whole.kind;
+  if (whole.sum >= (words < danger.manyWords ? danger.leastOfPart : least))
+    return { danger: whole.kind, dangerStrength: whole.sum };
   const parts = partsOf(question).map((part) => addDangers(guess(part)));
   const worst = parts.reduce<Found>((one, other) => (other.sum > one.sum ? other : one), { kind: undefined, sum: 0 });
-  return worst.sum >= danger.leastOfPart ? worst.kind : undefined;
+  return worst.sum >= danger.leastOfPart ? { danger: worst.kind, dangerStrength: worst.sum } : {};
 }
 
 /** The most probable danger, and how probable any is. An assault that is only the likeliest among unlikely dangers does not count. */
