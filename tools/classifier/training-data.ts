@@ -46,6 +46,7 @@ const nearDanger = new Set([
   "disobedient-children",
   "unplanned-pregnancy",
   "killing-children-and-abortion",
+  "having-wronged-others",
 ]);
 
 /** The examples of a language. @throws ZodError or SyntaxError for a file that has not the form above */
