@@ -1,5 +1,4 @@
 import { onFirstEvent } from "./first-use.ts";
-import { $navigating, untilQuiet } from "./quiet.ts";
 
 declare global {
   interface Window {
@@ -20,21 +19,18 @@ const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "key
  * A page that is only opened loads no more than its own code.
  */
 export function prefetchRoutes() {
-  onFirstEvent(visitorEvents, () => void loadAll());
+  onFirstEvent(visitorEvents, () => {
+    const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
+    idle(loadAll);
+  });
 }
 
-/** One after the other, and none during a navigation: its own requests would queue behind them. A failed one is tried again at the navigation that needs it. */
-async function loadAll() {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  const sheets = new Set(routes.flatMap((route) => route?.css ?? []));
-  const modules = new Set(routes.flatMap((route) => [route?.module, route?.clientLoaderModule]));
-  const loads = [
-    ...[...modules].map((module) => () => (module ? import(/* @vite-ignore */ module) : undefined)),
-    ...[...sheets].map((sheet) => () => fetch(sheet, { priority: "low" })),
-  ];
-  await untilQuiet();
-  for (const load of loads) {
-    if ($navigating.get()) await untilQuiet();
-    await Promise.resolve(load()).catch(() => {});
+function loadAll() {
+  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
+    for (const module of [route?.module, route?.clientLoaderModule]) {
+      // A failed import is tried again at the navigation that needs it.
+      if (module) import(/* @vite-ignore */ module).catch(() => {});
+    }
+    for (const sheet of route?.css ?? []) fetch(sheet).catch(() => {});
   }
 }
