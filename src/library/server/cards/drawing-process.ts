@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
 import type { Logger } from "#platform/log.ts";
 import { libraryError } from "../error-catalogue.ts";
 import type { CardOrder, DrawCard, Drawing } from "./card-drawing.ts";
@@ -11,6 +12,8 @@ export type DrawingAnswer = { id: number; drawing: Drawing } | { id: number; fai
 /** The program, below the working directory: the server is one bundle, which has no file of its own for it. */
 const program = "src/library/server/cards/draw-cards.ts";
 
+/** The lowest: a card may wait for a page, a page not for a card. */
+const priority = 19;
 /** Milliseconds after which a card is given up and the process is ended. */
 const deadline = 60_000;
 /** Milliseconds without a card after which the process ends, so that its memory is free. */
@@ -42,6 +45,15 @@ export function openDrawingProcess(log: Logger): DrawingProcess {
   };
 }
 
+/** Lowers the priority of a process that has just been started: the threads that it starts later inherit it, and its start, half a second of work, has it too. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // A machine may forbid it, or the process has ended; then cards are drawn at the usual priority.
+  }
+}
+
 function startProcess(log: Logger, onEnd: () => void): Running {
   // It needs none of the server's variables, and the secrets among them stay here.
   const child = fork(program, {
@@ -50,6 +62,7 @@ function startProcess(log: Logger, onEnd: () => void): Running {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  lowerPriority(child.pid);
   const waiting = new Map<number, Waiting>();
   let [lastId, ended] = [0, false];
   const end = (why: string) => {
