@@ -37,6 +37,7 @@ async function measure(site: Site): Promise<Figure[]> {
   await pageTimes(site.url, wait(2_000));
   const before = residentMegabytes(site.pid);
   let most = before;
+  const mostAfter: number[] = [];
   let drawing: number | undefined;
   const sampling = setInterval(() => {
     drawing ??= drawingProcess(site.pid);
@@ -45,7 +46,6 @@ async function measure(site: Site): Promise<Figure[]> {
   const [idle, busy, control]: [number[], number[], number[]] = [[], [], []];
   const answers: Answers = [];
   let seconds = 0;
-  let file: { path: string; size: number } | undefined;
   for (const chapter of chapters) {
     idle.push(...(await pageTimes(site.url, wait(5_000))));
     const began = performance.now();
@@ -54,10 +54,11 @@ async function measure(site: Site): Promise<Figure[]> {
     const drawn = await asking;
     seconds += (performance.now() - began) / 1000;
     answers.push(...drawn);
-    file ??= fileOfSize(drawn.reduce((sum, { bytes }) => sum + bytes, 0) / drawn.length);
-    control.push(...(await pageTimes(site.url, ask(site.url, file.path))));
+    mostAfter.push(most - before);
   }
   clearInterval(sampling);
+  const file = fileOfSize(answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length);
+  for (const _ of chapters) control.push(...(await pageTimes(site.url, ask(site.url, file.path))));
   const failed = answers.filter(({ status }) => status !== 200).length;
   const pictures = new Set(answers.map(({ etag }) => etag)).size;
   const cards = verses * chapters.length;
@@ -69,14 +70,18 @@ async function measure(site: Site): Promise<Figure[]> {
     atMost("cards in the store", stored, cards, ""),
     { what: "seconds until all of a round were answered, on average", value: (seconds / chapters.length).toFixed(1) },
     atMost(
-      `more memory of the server and its drawing process, of ${before.toFixed(0)} MB before`,
-      most - before,
+      `more memory of the server and its drawing process during the first round, of ${before.toFixed(0)} MB before`,
+      mostAfter[0] ?? Number.NaN,
       200,
       "MB",
     ),
+    {
+      what: "the same at the end of each round, which has to come to a rest",
+      value: `${mostAfter.map((megabytes) => megabytes.toFixed(0)).join(", ")} MB`,
+    },
     atMost(`p95 of pages meanwhile, of that when idle ${during}`, p95(busy) / p95(idle), 2, "×", 2),
     {
-      what: `the same during ${answers.length} requests for a static file of ${Math.round((file?.size ?? 0) / 1024)} kB (${p95(control).toFixed(1)} ms)`,
+      what: `the same during ${answers.length} requests for a static file of ${Math.round(file.size / 1024)} kB (${p95(control).toFixed(1)} ms)`,
       value: `${(p95(control) / p95(idle)).toFixed(2)} ×`,
     },
   ];
