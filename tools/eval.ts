@@ -1,7 +1,8 @@
 // Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not
 // part of the project; without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
 // hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
-// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer, `danger` which messages get words of care. `guard` replays real answers of language models through the guard of answers.
+// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer, `danger` which messages get words of care. `guard` replays real answers of language models, and
+// answers with quotations by reference, through the guard of answers: all sets, or those whose names begin with the arguments behind it; `--open` leaves out the shut parts.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";
@@ -39,7 +40,12 @@ if (process.argv.includes("danger")) {
   process.exit();
 }
 if (process.argv.includes("guard")) {
-  await reportGuard(folders, process.env);
+  const [openOnly, names] = [
+    process.argv.includes("--open"),
+    process.argv.slice(3).filter((one) => !/^--|^guard$/u.test(one)),
+  ];
+  const quotedAnswers = join(root, "tests/eval/quoted-answers");
+  await reportGuard({ ...folders, quotedAnswers }, process.env, { openOnly, names });
   process.exit();
 }
 const { sets, missing } = readSets(process.env.EVAL_DIR);

@@ -8,7 +8,7 @@ import { type answerShape, plainLetters } from "./quotations.ts";
 /** What a reader was shown of an answer. */
 export type Replayed = { prose: string; citations: Citation[]; withheld: number; dropped: number };
 type Answer = ReturnType<typeof answerShape.parse> & { shown: Replayed };
-type Checks = {
+export type Checks = {
   check: QuotationCheck;
   plain: (quote: string) => boolean;
   stored: (chapter: number, from: number, to: number) => readonly string[];
@@ -25,7 +25,7 @@ export function isShut(id: string): boolean {
 }
 
 /** Fewest consecutive words of a quotation in the prose that show a part of it. */
-const shownPart = 4;
+export const shownPart = 4;
 
 /** How the labelled quotations and the other sentences of some answers were shown. */
 export function measureShown(answers: readonly Answer[], { check, plain, stored }: Checks): ShownFigures {
@@ -39,7 +39,7 @@ export function measureShown(answers: readonly Answer[], { check, plain, stored 
       const isCited = piecesOf(span.text).every((piece) => texts.some((text) => text.includes(` ${piece} `)));
       return {
         ...{ ...span, id, inProse },
-        part: inProse || holdsPart(letters, words),
+        part: inProse || partsIn(letters, words).length > 0,
         contradicted: span.kind === "quran" && span.genuine !== plain(span.text),
         cited: span.kind === "quran" && (isCited || isNamed(check.check(span.text, "quran").ref, cited)),
       };
@@ -89,7 +89,7 @@ export function measureShown(answers: readonly Answer[], { check, plain, stored 
 }
 
 /** The stored texts of the citations, verses in both spellings. */
-function citedText(citations: readonly Citation[], stored: Checks["stored"]): string {
+export function citedText(citations: readonly Citation[], stored: Checks["stored"]): string {
   const texts = citations.flatMap((one) => {
     const range = one.kind === "quran" ? parseVerseReference(one.ref) : undefined;
     if (range) return stored(range.chapter, range.from, range.to);
@@ -98,15 +98,21 @@ function citedText(citations: readonly Citation[], stored: Checks["stored"]): st
   return texts.join(" ");
 }
 
-function holdsPart(letters: string, words: string): boolean {
+/** The longest stretches of words, of `shownPart` and more, that stand in letters; both as `plainLetters` writes them. */
+export function partsIn(letters: string, words: string): string[] {
   const all = words.split(" ");
-  return all.some(
-    (_, at) => at + shownPart <= all.length && letters.includes(` ${all.slice(at, at + shownPart).join(" ")} `),
-  );
+  const parts: { from: number; to: number }[] = [];
+  for (let at = 0; at + shownPart <= all.length; at += 1) {
+    if (!letters.includes(` ${all.slice(at, at + shownPart).join(" ")} `)) continue;
+    const last = parts.at(-1);
+    if (last && letters.includes(` ${all.slice(last.from, at + shownPart).join(" ")} `)) last.to = at + shownPart;
+    else parts.push({ from: at, to: at + shownPart });
+  }
+  return parts.map(({ from, to }) => all.slice(from, to).join(" "));
 }
 
 /** Whether the citations include every place where a quotation was found, alone or as part of a range. */
-function isNamed(found: string | null, cited: readonly VerseRange[]): boolean {
+export function isNamed(found: string | null, cited: readonly VerseRange[]): boolean {
   return (found?.split(",") ?? [""]).every((ref) => {
     const range = parseVerseReference(ref);
     return cited.some((one) => range && one.chapter === range.chapter && one.from <= range.from && one.to >= range.to);

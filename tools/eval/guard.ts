@@ -1,67 +1,71 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readUIMessageStream } from "ai";
-import { type AnswerMessage, answerQuestion } from "../../src/chat/server/answers/answer-question.ts";
-import { createModelAnswerer } from "../../src/chat/server/model/model-answerer.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
-import { configuredChatModel } from "../../src/platform/llm/chat-model.ts";
-import { createLogger } from "../../src/platform/log.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
-import { startModelServer } from "../../tests/support/servers/model-server.ts";
-import { isShut, measureShown, type Replayed, type ShownFigures } from "./guard-figures.ts";
+import { type Checks, isShut, measureShown, type Replayed, type ShownFigures } from "./guard-figures.ts";
 import { hadithReader } from "./hadith-reader.ts";
 import { findHadithTexts } from "./hadith-texts.ts";
 import { answerShape, openCorpus, plainFinder, plainLetters } from "./quotations.ts";
+import { readQuotedAnswers } from "./quoted-answers/answer-set.ts";
+import { fillSlots } from "./quoted-answers/fill-slots.ts";
+import { measureSlots } from "./quoted-answers/measure-slots.ts";
+import { openStoredTexts } from "./quoted-answers/stored-texts.ts";
+import { startReplayer } from "./replay-answers.ts";
 
 const collectionName = new RegExp(`^model-answers[a-z0-9-]*\\.(${languages.join("|")})\\.dev\\.jsonl$`, "u");
 
-type Collection = { name: string; language: Language; answers: ReturnType<typeof answerShape.parse>[] };
+/** A set of answers, of which a part is shut: only its figures are printed, so that nobody fits the guard to it. */
+type AnswerSet = { name: string; language: Language; answers: Answer[]; measure: Measure };
+type Answer = { id: string; answer: string; shut: boolean };
+/** The figures of one part of a set, given what was shown of each answer by its id. */
+type Measure = (shown: ReadonlyMap<string, Replayed>, checks: Checks) => ShownFigures;
 
-/** Chunks of one to a few dozen characters, the same in each run. */
-function randomChunks(text: string, seed: number): string[] {
-  let state = seed * 2_654_435_761 + 1;
-  const chunks: string[] = [];
-  for (let at = 0; at < text.length; ) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const length = 1 + ((state >>> 8) % 24);
-    chunks.push(text.slice(at, at + length));
-    at += length;
-  }
-  return chunks;
-}
+type Options = {
+  /** Whether the shut parts are left out. */
+  openOnly: boolean;
+  /** The beginnings of names of sets; empty for all. */
+  names: readonly string[];
+};
 
 /**
- * Replays real answers of language models in random chunks from a local service with OpenAI's protocol through the answerer and the guard, and
- * reports how their labelled quotations are shown to a reader. A third of each collection is shut: only its figures are printed, so that nobody
- * fits the guard to it.
+ * Replays answers in random chunks through the answerer and the guard, and reports how their quotations are shown to a reader: real answers of
+ * language models with labelled quotations from EVAL_DIR, and our own answers with quotations by reference.
  */
 export async function reportGuard(
-  { corpus, sourceList }: { corpus: string; sourceList: string },
+  folders: { corpus: string; sourceList: string; quotedAnswers: string },
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
+  { openOnly, names }: Options,
 ): Promise<void> {
-  const collections = readCollections(evalFolder);
-  if (collections.length === 0) return console.log("No collection of answers: EVAL_DIR names the folder of the sets");
+  const { corpus, sourceList, quotedAnswers } = folders;
   const hadithTexts = await findHadithTexts(mirror, sourceList);
   if (!hadithTexts) console.log("Without hadith: CORPUS_MIRROR names the folder of the sources");
+  const texts = await openStoredTexts(corpus, hadithTexts?.());
+  const sets = [
+    ...readCollections(evalFolder),
+    ...languages.map((language) => readQuotedSet(quotedAnswers, language, texts, hadithTexts !== undefined)),
+  ].filter(
+    ({ name, answers }) => answers.length > 0 && (names.length === 0 || names.some((one) => name.startsWith(one))),
+  );
+  if (sets.length === 0) return console.log("No set of answers has such a name");
   const { quotations, surahs, imlaei, uthmani } = await openCorpus(corpus, hadithTexts);
   const quran = openQuranInMemory(corpus);
   const evidence = await hadithReader(hadithTexts);
-  const plain = plainFinder([imlaei, uthmani], surahs);
-  const stored = storedLetters(quran.chapters, [imlaei, uthmani]);
+  const checks = {
+    check: quotations,
+    plain: plainFinder([imlaei, uthmani], surahs),
+    stored: storedLetters(quran.chapters, [imlaei, uthmani]),
+  };
   const replayer = await startReplayer({ quran, evidence, readTafsir: async () => undefined, quotations });
   try {
-    for (const { name, language, answers } of collections) {
-      const started = performance.now();
-      const shown: Replayed[] = [];
-      for (const { answer } of answers) shown.push(await replayer.replay(answer, language));
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`\n${name}: ${answers.length} answers replayed in ${seconds} s`);
-      for (const shut of [false, true]) {
-        const some = answers.flatMap((answer, at) => {
-          const one = shown[at];
-          return one && isShut(answer.id) === shut ? [{ ...answer, shown: one }] : [];
-        });
-        print(measureShown(some, { check: quotations, plain, stored }), some.length, shut);
+    for (const { name, language, answers, measure } of sets) {
+      for (const shut of openOnly ? [false] : [false, true]) {
+        const started = performance.now();
+        const shown = new Map<string, Replayed>();
+        for (const one of answers)
+          if (one.shut === shut) shown.set(one.id, await replayer.replay(one.answer, language));
+        const seconds = ((performance.now() - started) / 1000).toFixed(1);
+        console.log(`\n${name}, ${shut ? "shut" : "open"}: ${shown.size} answers replayed in ${seconds} s`);
+        print(measure(shown, checks), shut);
       }
     }
   } finally {
@@ -69,58 +73,47 @@ export async function reportGuard(
   }
 }
 
-function readCollections(folder: string | undefined): Collection[] {
+/** The collections of a folder. A third of each is shut. */
+function readCollections(folder: string | undefined): AnswerSet[] {
   if (folder === undefined || !existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
-    .flatMap((name): Collection[] => {
-      const found = languages.find((one) => one === collectionName.exec(name)?.[1]);
-      if (!found) return [];
+    .flatMap((name): AnswerSet[] => {
+      const language = languages.find((one) => one === collectionName.exec(name)?.[1]);
+      if (!language) return [];
       const lines = readFileSync(join(folder, name), "utf8").trim().split("\n");
-      return [{ name, language: found, answers: lines.map((line) => answerShape.parse(JSON.parse(line))) }];
+      const labelled = lines.map((line) => answerShape.parse(JSON.parse(line)));
+      const answers = labelled.map(({ id, answer }) => ({ id, answer, shut: isShut(id) }));
+      return [
+        { name, language, answers, measure: (shown, checks) => measureShown(withShown(labelled, shown), checks) },
+      ];
     });
 }
 
-type Sources = Omit<Parameters<typeof answerQuestion>[0], "answerer" | "onEnd">;
-
-async function startReplayer(sources: Sources) {
-  let current = "";
-  let seed = 1;
-  const server = await startModelServer(() => ({ text: randomChunks(current, seed++) }));
-  const model = configuredChatModel({ LLM_BASE_URL: server.baseUrl, LLM_API_KEY: "key", LLM_MODEL: "replayed" });
-  if (!model) throw new Error("No model is configured.");
-  const nothing = async () => [];
-  const answerer = createModelAnswerer({
-    model,
-    builtin: () => Promise.reject(new Error("only the model writes here")) as never,
-    finder: { passage: () => undefined, answering: nothing, verses: nothing, hadith: nothing, tafsir: nothing },
-    log: createLogger("warn"),
-  });
+/** Our own answers in a language, with the stored words in their slots. Without the hadith those that quote one are left out. */
+function readQuotedSet(
+  folder: string,
+  language: Language,
+  texts: Parameters<typeof fillSlots>[2],
+  hasHadith: boolean,
+): AnswerSet {
+  const written = readQuotedAnswers(folder, language).filter(
+    ({ slots }) => hasHadith || slots.every(({ kind, change }) => kind === "quran" || change?.invented !== undefined),
+  );
+  const filled = written.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
   return {
-    async replay(answer: string, lang: Language): Promise<Replayed> {
-      current = answer;
-      const onEnd = async () => ({ remaining: 1, by: "uncounted" as const });
-      const question = { message: "?", lang };
-      const stream = answerQuestion({ ...sources, answerer, onEnd }, question, new AbortController().signal);
-      let last: AnswerMessage | undefined;
-      for await (const message of readUIMessageStream<AnswerMessage>({ stream, terminateOnError: true }))
-        last = message;
-      return read(last);
-    },
-    close: () => server.close(),
+    name: `quoted-answers.${language}`,
+    language,
+    answers: filled.map(({ id, answer, half }) => ({ id, answer, shut: half === "shut" })),
+    measure: (shown, checks) => measureSlots(withShown(filled, shown), checks),
   };
 }
 
-function read(message: AnswerMessage | undefined): Replayed {
-  const parts = message?.parts ?? [];
-  const outcome = parts.find((part) => part.type === "data-outcome");
-  if (outcome?.type !== "data-outcome") throw new Error("An answer did not end.");
-  return {
-    prose: parts.map((part) => (part.type === "text" ? part.text : "\n")).join(""),
-    citations: parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : [])),
-    withheld: outcome.data.withheld,
-    dropped: outcome.data.dropped,
-  };
+function withShown<A extends { id: string }>(answers: readonly A[], all: ReadonlyMap<string, Replayed>) {
+  return answers.flatMap((answer) => {
+    const shown = all.get(answer.id);
+    return shown ? [{ ...answer, shown }] : [];
+  });
 }
 
 /** Reads the text of a reference, in both spellings, folded for the plain search. */
@@ -135,9 +128,8 @@ function storedLetters(
   };
 }
 
-function print(figures: ShownFigures, answers: number, shut: boolean): void {
+function print(figures: ShownFigures, shut: boolean): void {
   const share = (some: number, all: number) => `${some} of ${all} (${((100 * some) / Math.max(1, all)).toFixed(1)} %)`;
-  console.log(`  ${shut ? "shut third" : "open"}: ${answers} answers`);
   for (const { name, some, all } of figures.counts) console.log(`    ${name}  ${share(some, all)}`);
   if (shut) return;
   for (const { name, lines } of figures.lists) {
