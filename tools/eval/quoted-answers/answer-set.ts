@@ -10,8 +10,8 @@ const range = z.tuple([wordNumber, wordNumber]).refine(([first, last]) => first 
 const byNumber = z.record(z.string().regex(/^[1-9]\d*$/u), word);
 
 /**
- * How the words of a slot differ from the stored ones. Several changes apply in this order; the numbers are those of the stored words, of `reorder` those of the
- * words that are then left.
+ * How the words of a slot differ from the stored ones. All numbers are those of the stored words, split at white space (signs for a pause that stand alone count),
+ * of `arabic-plain` after the marks are taken off. Of several changes `keep` and `reorder` say what is left, the others what becomes of it.
  */
 const changeShape = z
   .strictObject({
@@ -22,10 +22,11 @@ const changeShape = z
     keep: range,
     drop: z.array(wordNumber).min(1),
     replace: byNumber,
-    /** Each stands before the word with its number; the number behind the last word is allowed. */
+    /** Each stands behind the word with its number. */
     insert: byNumber,
+    /** The words that are left, in their new order. */
     reorder: z.array(wordNumber).min(2),
-    /** The Arabic text in Latin letters. */
+    /** The stored words of the Arabic text in Latin letters; replaced and inserted ones are typed so. */
     latin: z.literal(true),
   })
   .partial()
@@ -34,14 +35,14 @@ const changeShape = z
 export const slotShape = z
   .strictObject({
     kind: z.enum(["quran", "hadith"]),
-    /** "2:255" or "2:255-256", or a hadith: "bukhari:2:1". Of an invented text the place that it is said to have, if any. */
-    ref: z.string().nullable(),
+    /** "2:255" or "2:255-256", or a hadith: "bukhari:2:1". Of an invented text the place that the answer claims, if any. */
+    ref: z.string().optional(),
     /** "arabic", "arabic-plain" (without marks), "translation" (the first of the answer's language, of a hadith the English one), or the id of an edition. */
     edition: z.string(),
     change: changeShape.nullable(),
     genuine: z.boolean(),
   })
-  .refine(({ ref, change }) => ref !== null || change?.invented !== undefined, "a stored text needs a reference")
+  .refine(({ ref, change }) => ref !== undefined || change?.invented !== undefined, "a stored text needs a reference")
   .refine(({ change, genuine }) => genuine === isStored(change), "`genuine` contradicts `change`");
 export type Slot = z.infer<typeof slotShape>;
 

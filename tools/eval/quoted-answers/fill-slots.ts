@@ -48,9 +48,12 @@ export function fillSlots({ id, text, slots }: QuotedAnswer, language: Language,
   return { answer: answer + text.slice(from), quotations };
 }
 
-/** Without the sign at the end if another follows in the answer, or if it only joins clauses. */
+const marksAtBothEnds = /^(["“«'‘])([\s\S]*)(["”»'’])[.,]?$/u;
+
+/** Without quotation marks at both ends, and without the sign at the end if another follows in the answer or if it only joins clauses. */
 function withoutSecondStop(filled: string, next: string): string {
-  return filled.replace(/[.,،;؛:۔!?؟…]/u.test(next) ? /[\s.,،;؛:۔]+$/u : /[\s,،;؛:]+$/u, "");
+  const bare = filled.replace(marksAtBothEnds, "$2");
+  return bare.replace(/[.,،;؛:۔!?؟…]/u.test(next) ? /[\s.,،;؛:۔]+$/u : /[\s,،;؛:]+$/u, "");
 }
 
 function fill(slot: Slot, language: Language, texts: StoredTexts, place: string) {
@@ -61,10 +64,8 @@ function fill(slot: Slot, language: Language, texts: StoredTexts, place: string)
   const own = read(ref ?? "");
   const other = change?.join ? read(change.join.ref) : [];
   const words = changed({ own, other }, change ?? {}, place);
-  const write = (some: readonly SourcedWord[]) => {
-    const said = some.map(({ word }) => word).join(" ");
-    return change?.latin ? inLatinLetters(said, language) : said;
-  };
+  const write = (some: readonly SourcedWord[]) =>
+    some.map(({ word, ref }) => (change?.latin && ref !== undefined ? inLatinLetters(word, language) : word)).join(" ");
   const refs = [...new Set(words.flatMap((one) => one.ref ?? []))];
   return { text: write(words), change: name, refs, sources: [own, other].map(write) };
 }
@@ -80,19 +81,18 @@ function sourceWords(
   const wanted = { arabic: "ar-uthmani", "arabic-plain": "ar-imlaei", translation }[edition] ?? edition;
   if (edition === "translation" && kind === "quran" && translation === undefined)
     throw new RangeError(`${place}: ${language} has no translation`);
-  const plain = edition === "arabic-plain" ? withoutMarks : (text: string) => text;
+  // The marks say how a word sounds; words keep their numbers without them.
+  const plain = edition === "arabic-plain" && !change?.latin ? withoutMarks : (text: string) => text;
   if (kind === "hadith") {
     const words = wordsOf(plain(texts.hadith(ref, edition.startsWith("arabic") ? "ar" : "en")));
     return words.map((word) => ({ word, ref }));
   }
-  // Every sound is written in this edition.
   const verses = texts.verses(ref, change?.latin ? "ar-imlaei" : wanted);
   return verses.flatMap(({ key, text }) => wordsOf(plain(text)).map((word) => ({ word, ref: key })));
 }
 
-/** Words with their signs; a sign that stands alone belongs to the word before it. */
 function wordsOf(text: string): string[] {
-  return text.match(/\S*\p{L}\S*(?:\s+[^\s\p{L}]+(?=\s|$))*/gu) ?? [];
+  return text.split(/\s+/u).filter((word) => word !== "");
 }
 
 function withoutMarks(text: string): string {
@@ -110,25 +110,17 @@ function changed(
     if (number > words.length) throw new RangeError(`${place}: there are ${words.length} words, not ${number}`);
     return number;
   };
-  const cut = (words: readonly SourcedWord[], [first, last]: readonly [number, number]) =>
-    words.slice(first - 1, within(last, words));
-  const numbers = (record: Readonly<Record<string, string>>, more = 0) => {
-    for (const number of Object.keys(record)) within(Number(number) - more, own);
-    return record;
-  };
-  const [others, inserted] = [numbers(replace), numbers(insert, 1)];
-  const dropped = new Set(drop.map((number) => within(number, own)));
-  const mended = own.map((one, at): SourcedWord[] => {
-    const other = others[at + 1];
-    const before = inserted[at + 1];
-    const word = other === undefined ? one : { word: other };
-    return [...(before === undefined ? [] : [{ word: before }]), ...(dropped.has(at + 1) ? [] : [word])];
+  const numbers = (first: number, last: number, words: readonly SourcedWord[]) =>
+    Array.from({ length: within(last, words) - first + 1 }, (_, at) => first + at);
+  for (const number of [...drop, ...[replace, insert].flatMap(Object.keys).map(Number)]) within(number, own);
+  const [first, last] = join?.own ?? keep ?? [1, own.length];
+  const left = reorder ?? numbers(first, last, own);
+  const dropped = new Set(drop);
+  const words = left.flatMap((number): SourcedWord[] => {
+    const [stored, other, behind] = [own[within(number, own) - 1], replace[number], insert[number]];
+    const word = other === undefined ? stored : { word: other };
+    return [...(dropped.has(number) || !word ? [] : [word]), ...(behind === undefined ? [] : [{ word: behind }])];
   });
-  const behind = inserted[own.length + 1];
-  if (behind !== undefined) mended.push([{ word: behind }]);
-  const part = join?.own ?? keep;
-  if (part) within(part[1], own);
-  const left = (part ? mended.slice(part[0] - 1, part[1]) : mended).flat();
-  const words = join ? [...left, ...cut(other, join.words)] : left;
-  return reorder ? reorder.flatMap((number) => words[within(number, words) - 1] ?? []) : words;
+  if (!join) return words;
+  return [...words, ...numbers(...join.words, other).flatMap((number) => other[number - 1] ?? [])];
 }

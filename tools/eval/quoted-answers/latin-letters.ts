@@ -95,7 +95,7 @@ function soundOf(letters: readonly Letter[], at: number, { consonants, long }: S
     if (letter === "آ") return long.a;
     if (/[اٱى]/u.test(letter)) return at === 0 && !vowel ? initialVowel(letters) : "";
     if (letter === "ة") return vowel || ending ? "t" : "h";
-    if (/[ءأإؤئ]/u.test(letter) && at === 0) return "";
+    if (/[ءأإؤئ]/u.test(letter) && at === 0) return vowel ? "" : letter === "إ" ? "i" : "a";
     const consonant = consonants[letter] ?? "";
     return isDoubled ? consonant + consonant : consonant;
   };

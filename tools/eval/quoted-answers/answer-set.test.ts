@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "../../../src/i18n/shared/languages.ts";
+import { readSourceList } from "../../../src/sources/server/import/source-list.ts";
+import { plainLetters } from "../quotations.ts";
+import { readQuotedAnswers } from "./answer-set.ts";
+import { fillSlots } from "./fill-slots.ts";
+import { openStoredTexts } from "./stored-texts.ts";
+
+const texts = await openStoredTexts("build/corpus");
+const collections = (await readSourceList("content/corpus"))
+  .filter(({ kind }) => kind === "hadith")
+  .map(({ id }) => id);
+
+describe.each(languages)("the answers with quotations in %s", (language) => {
+  const answers = readQuotedAnswers("tests/eval/quoted-answers", language);
+
+  test("have ids of their own in their language, and equal halves", () => {
+    expect(answers.length).toBeGreaterThan(40);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+    expect(answers.filter(({ id }) => !id.startsWith(`${language}-`))).toEqual([]);
+    const open = answers.filter(({ half }) => half === "open").length;
+    expect(Math.abs(2 * open - answers.length)).toBeLessThanOrEqual(1);
+  });
+
+  test("quote verses of the corpus, and hadith of its collections", () => {
+    const ofHadith = answers.flatMap(({ slots }) => slots.filter(({ kind }) => kind === "hadith"));
+    for (const { ref } of ofHadith) if (ref !== undefined) expect(collections).toContain(ref.split(":")[0]);
+    const ofVerses = answers.filter(({ slots }) => slots.every(({ kind }) => kind === "quran"));
+    for (const answer of ofVerses) {
+      for (const { text, sources, genuine } of fillSlots(answer, language, texts).quotations) {
+        const isHeld = sources.some((source) => ` ${plainLetters(source)} `.includes(` ${plainLetters(text)} `));
+        expect(isHeld, `${answer.id}: ${text}`).toBe(genuine);
+      }
+    }
+  });
+});
