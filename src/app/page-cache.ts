@@ -9,13 +9,16 @@ export type PageEntry = CompressedBody & {
   size: number;
 };
 
-/** `scripts`: the hashes of the inline scripts that may run. `own`: further headers, beside those derived from the HTML. */
+/**
+ * `html`: the page, or what was rendered of it: the markup of its scripts and style sheets. `body`: the whole page. `scripts`: the hashes of the
+ * inline scripts that may run. `own`: further headers, beside those derived from the HTML.
+ */
 export async function createPageEntry(
-  html: string,
+  { html, body }: { html: string; body: Uint8Array },
   scripts: ReadonlySet<string>,
   own: Record<string, string> = {},
 ): Promise<PageEntry> {
-  const text = await createCompressedBody(html);
+  const text = await createCompressedBody(body);
   const { etag, brotli } = text;
   const policy = pagePolicy(html, scripts);
   const link = styleSheets(html);

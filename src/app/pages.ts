@@ -15,14 +15,7 @@ import { peerAddress, socketAddress } from "#platform/http/peer-address.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { Errata } from "#quran/shared/errata.ts";
-import {
-  composeVersePage,
-  errataContext,
-  keptVersesContext,
-  quranContext,
-  recitationContext,
-  versesOfPath,
-} from "#quran/web/index.ts";
+import { errataContext, keptVersesContext, quranContext, recitationContext, versesOfPath } from "#quran/web/index.ts";
 import type { Evaluation } from "#sources/shared/evaluation.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { SearchPages } from "#sources/shared/search-page.ts";
@@ -35,6 +28,7 @@ import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
 import { compress } from "./compressed-body.ts";
 import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
 import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches, todayOf } from "./page-headers.ts";
+import { completeFrom } from "./rendering/complete-from.ts";
 import { canonicalAddress, type FindNamedPassage } from "./rendering/named-addresses.ts";
 import type { RenderQueue } from "./rendering/render-queue.ts";
 
@@ -110,20 +104,20 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
 
     const renderEntry = async (wanted: Request, rendering = render, complete = asIs) => {
       const response = await rendering(wanted);
-      const html = complete(await response.text());
+      const html = await response.text();
+      const body = complete(Buffer.from(html));
       if (response.status === 200 && isCacheable(new URL(wanted.url).pathname, html))
-        return createPageEntry(html, knownScripts(response.headers), { [versionHeader]: version });
-      return new Response(html, response);
+        return createPageEntry({ html, body }, knownScripts(response.headers), { [versionHeader]: version });
+      return new Response(body, response);
     };
-    /** The page of the chapter with these verses, as HTML; undefined if it cannot be had for this version of the texts. */
+    /** The page of the chapter with these verses; undefined if it cannot be had for this version of the texts. */
     const readChapterPage = async (chapter: number) => {
       const of = `${url.pathname.slice(0, url.pathname.length - asked.path.length)}/quran/${chapter}`;
       const entry = await cache.read(keyOfPage(asked.language, of, today, dependencies.wisdom), async () => {
         const made = await queue.run(client, () => renderEntry(new Request(url.origin + of)));
         return made instanceof Response ? undefined : made;
       });
-      const isCurrent = version.endsWith(`.${quran.version.slice(0, 12)}`);
-      return entry && isCurrent ? Buffer.from(await entry.body("identity")).toString() : undefined;
+      return version.endsWith(`.${quran.version.slice(0, 12)}`) ? entry : undefined;
     };
     let other: Response | undefined;
     const make = async () => {
@@ -132,7 +126,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
       const made = await queue.run(client, async () => {
         if (!verses || !chapterPage) return renderEntry(request);
         const renderVerses = (wanted: Request) => handle(wanted, fillContext(dependencies, asked, today, true));
-        const complete = (page: string) => wholePage(page, chapterPage, verses);
+        const complete = await completeFrom(chapterPage, verses);
         return renderEntry(request, renderVerses, complete).catch((error: unknown) => {
           dependencies.log.error({ err: error }, "a page of verses was rendered whole");
           return renderEntry(request);
@@ -149,14 +143,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
   };
 }
 
-const asIs = (html: string) => html;
-
-/** @throws when the two pages do not fit: then their markup was changed without `composeVersePage`. */
-function wholePage(page: string, chapterPage: string, verses: Parameters<typeof composeVersePage>[2]): string {
-  const whole = composeVersePage(page, chapterPage, verses);
-  if (whole === undefined) throw new Error("The page of a verse does not fit into that of its chapter");
-  return whole;
-}
+const asIs = (page: Buffer<ArrayBuffer>) => page;
 
 /** The response that refuses a request beyond the limit; undefined below it, and for the server's own requests. */
 async function refuseBeyond(limit: MiddlewareHandler, c: Context): Promise<Response | undefined> {

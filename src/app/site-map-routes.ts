@@ -16,7 +16,7 @@ export function siteMapRoutes({ origin, ...texts }: Omit<MappedSite, "today"> & 
     const state = [civilDateIn("UTC", new Date()), ...versions].join();
     const known = kept.get(name);
     if (known?.state === state) return known.text;
-    const text = createCompressedBody(write());
+    const text = createCompressedBody(Buffer.from(write()));
     kept.set(name, { state, text });
     return text;
   };

@@ -14,6 +14,7 @@ import { serveAssets } from "./assets/serve-assets.ts";
 import { licenceWarnings } from "./billing/licence-warnings.ts";
 import { startNightlyJobs } from "./billing/nightly-jobs.ts";
 import { createServices } from "./create-services.ts";
+import { lowerPoolPriority } from "./rendering/lower-pool-priority.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
@@ -34,6 +35,7 @@ try {
   const former = resolve(config.DATA_DIR, "builds");
   await keepAssets("build/client/assets", join(former, "assets"));
   const assets = serveAssets("build/client", former);
+  lowerPoolPriority();
   let draining = false;
   const isDraining = () => draining;
   const site = createServer({ ...services, config, assets, isDraining, pages: async () => pages });
