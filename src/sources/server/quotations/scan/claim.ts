@@ -8,7 +8,7 @@ import type { ProseTest } from "./own-prose.ts";
 /** A stretch of an answer that is or claims to be a quotation, and its verdict. */
 export type Claim = FoundQuotation;
 
-/** The stretch from `start` to before `end` of the text so far. `before`: the claims of the region before it, of which the last may go on. */
+/** The stretch from `start` to before `end` of the text so far. `before`: the last claims before it, of which the last may go on. */
 export type Region = { text: string; start: number; end: number; before?: readonly FoundQuotation[] };
 
 export type ScanContext = {

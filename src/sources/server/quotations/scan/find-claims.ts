@@ -1,19 +1,21 @@
 import type { Steps } from "../steps.ts";
-import { announcedClaims, reportedClaims, sentencesIn, wholeLineClaims } from "./announced-claims.ts";
+import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, isFormula } from "./arabic-runs.ts";
-import { byStart, type Claim, claimOf, kindOf, overlaps, partsBeside, type Region, type ScanContext } from "./claim.ts";
+import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
-import { foldedWords } from "./phrases.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
+import { alteredClaims } from "./unannounced/altered-claims.ts";
+import { invocationClaims } from "./unannounced/invocation-claims.ts";
+import { restClaims } from "./unannounced/rest-claims.ts";
+import { siblingClaims } from "./unannounced/sibling-claims.ts";
+import { unitClaims } from "./unannounced/unit-claims.ts";
 import { voicedClaims } from "./voiced-claims.ts";
-import { vocabulary } from "./words/vocabulary.ts";
 
-type Span = { start: number; end: number };
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[] | Steps<Claim[]>;
 
 /** UTF-16 units of context before a region that can tell the claimed kind. */
@@ -48,6 +50,10 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     continuedClaims,
     alteredClaims,
     voicedClaims,
+    invocationClaims,
+    restClaims,
+    unitClaims,
+    siblingClaims,
   ];
   return joined(region.text, yield* collect(others, claims));
 }
@@ -79,58 +85,6 @@ function continuedClaims(
     last = claim;
   }
   return found;
-}
-
-/** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
-const altered = { words: 8, share: 0.45 };
-
-/** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
-const longestCompared = 1000;
-
-/** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another order of words. */
-function* alteredClaims(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
-  const found: Claim[] = [];
-  for (const sentence of sentencesIn(region)) {
-    if (sentence.end - sentence.start > longestCompared) continue;
-    const isWhole = !overlaps(sentence, known);
-    for (const span of partsBeside(sentence, known)) {
-      found.push(...alteredClaim(context, region.text, span, isWhole));
-      yield;
-    }
-  }
-  return found;
-}
-
-/** The claim of a sentence, or of a part of one beside a known claim, that alters a stored text. */
-function alteredClaim({ quotations, prose }: ScanContext, text: string, span: Span, isWhole: boolean): Claim[] {
-  const said = asRead(text.slice(span.start, span.end));
-  const compared = quotations.compare(said);
-  const transcription = compared.transcription();
-  if (transcription) {
-    const { start, end, kind } = transcription;
-    const stretch = { start: span.start + start, end: span.start + end };
-    return claimOf(stretch, quotations.check(said.slice(start, end)), kind);
-  }
-  if (prose.isSurelyOwn(said)) return [];
-  const remade = compared.remake();
-  if (remade && remade.kind !== "hadith") return claimOf(span, quotations.check(said), remade.kind);
-  if (!isStatement(said + text.charAt(span.end))) return [];
-  const { same, words, kind } = compared.resemblance();
-  const altering = same >= altered.words && same >= words * altered.share ? kind : remade?.kind;
-  // Beside a quotation the chain of narrators of a hadith is no text.
-  if (altering === undefined || (altering === "hadith" && !isWhole)) return [];
-  return claimOf(span, quotations.check(said), altering);
-}
-
-const announcesOrAsks = /[:：؟?][\s*_]*["“«(﴿{]?$/u;
-const names = ["scripture", "god", "prophet", "hadith", "collections", "narrators", "narrated", "companions"] as const;
-/** Fewest words beside the names of a source: names and blessings stand in every collection. */
-const fewestBeside = 5;
-
-function isStatement(said: string): boolean {
-  const words = foldedWords(said);
-  const beside = words.filter((_, at) => !names.some((name) => vocabulary[name].lengthAt(words, at) > 0));
-  return beside.length >= fewestBeside && !announcesOrAsks.test(said);
 }
 
 function isQuotedLine(text: string, at: number): boolean {

@@ -8,7 +8,7 @@ type Stretch = { start: number; end: number; style: Style };
 
 const label = /[:：]\s*$/u;
 const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
-const styles: readonly { style: Style; pattern: RegExp }[] = [
+export const styles: readonly { style: Style; pattern: RegExp }[] = [
   { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
   { style: "quotes", pattern: /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu },
   { style: "quotes", pattern: /([«‹{])([^«»‹›{}]+?)[»›}]/gu },

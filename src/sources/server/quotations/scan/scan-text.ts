@@ -3,6 +3,7 @@ import type { Steps } from "../steps.ts";
 import type { ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
 import { commonMarks, quoteLine } from "./marks.ts";
+import { mostBefore } from "./scanner.ts";
 
 const quotedLine = /(?<=^|\n)( *)>/gu;
 
@@ -21,8 +22,8 @@ export function* scanText(context: Omit<ScanContext, "arabicScript">, text: stri
   for (let start = 0; start < read.length; ) {
     const end = endOfRegion(read, start);
     const region = { text: read, start, end, before };
-    before = yield* findClaims({ ...context, arabicScript: arabic * 2 > letters }, region);
-    found.push(...before);
+    found.push(...(yield* findClaims({ ...context, arabicScript: arabic * 2 > letters }, region)));
+    before = found.slice(-mostBefore);
     start = end;
   }
   return found;

@@ -7,6 +7,8 @@ import { createRegionEnd } from "./region-end.ts";
 
 /** UTF-16 units at the beginning of an answer that pass at once while they are plainly the writer's own. */
 const atOnce = 24;
+/** Most claims before a region that are compared with it. */
+export const mostBefore = 8;
 const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
 
 /**
@@ -20,12 +22,13 @@ export function createScanner(context: ScanContext): Scanner {
   /** Whether the text so far is the beginning of an answer, which passes at once. */
   let begins = true;
   let regionEnd = createRegionEnd(0);
-  /** The claims of the last judged region. */
-  let claims: Claim[] = [];
+  /** The last claims so far. */
+  let before: Claim[] = [];
   let out: ScannedPiece[] = [];
 
   const judge = (end: number) => {
-    claims = finish(findClaims(context, { text, start: sent, end, before: claims }));
+    const claims = finish(findClaims(context, { text, start: sent, end, before }));
+    before = [...before, ...claims].slice(-mostBefore);
     out.push({ kind: "region", text, start: sent, end, claims });
     sent = end;
     regionEnd = createRegionEnd(end);

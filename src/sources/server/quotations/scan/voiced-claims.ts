@@ -10,8 +10,8 @@ const fewest = 5;
 /** From this sum on a text is claimed: the log-odds that it is scripture, and what stands around it; alone if nothing does. */
 const least = { within: 4, alone: 6 };
 /** What counts beside the voice. */
-const around = { announced: 2, setApart: 1, afterUnknown: 2, goesOn: 4, ownWords: -2 };
-const mostAround = around.announced + around.setApart + around.goesOn;
+const around = { announced: 2, setApart: 1, enclosed: 3, afterUnknown: 2, goesOn: 4, ownWords: -2 };
+const mostAround = around.announced + around.setApart + around.enclosed + around.goesOn;
 /** Fewest words of a part that goes on from a quotation without a sign between them. */
 const fewestJoined = 2;
 /** From this sum of log-odds on words are Arabic in Latin letters. */
@@ -83,6 +83,7 @@ function claimByVoice(
   const context =
     (announcement ? around.announced : 0) +
     (isSetApart(text, part.start) ? around.setApart : 0) +
+    (isEnclosed(text, part) ? around.enclosed : 0) +
     (goesOn ? around.goesOn : afterUnknown ? around.afterUnknown : 0);
   const score = heard + context + (prose.isOwn(said) ? around.ownWords : 0);
   return score >= (context > 0 ? least.within : least.alone)
@@ -103,6 +104,21 @@ function continues(text: string, claim: Span, part: Span): boolean {
 function isSetApart(text: string, at: number): boolean {
   const near = text.slice(Math.max(0, at - markReach), at);
   return near.includes(quoteLine) || text[at] === quoteLine || boundary.test(near.trimEnd());
+}
+
+const openingMark = /["＂“„«‹‘*_][\s"＂“„«‹‘*_]*$/u;
+const closingMark = /^[.!?؟۔]?["＂”“»›’*_]/u;
+const quotedBegin = new RegExp(`${quoteLine}[\\s"＂“„«‹‘*_]*$`, "u");
+const lineEnd = /^[.!?؟۔"＂”“»›’*_\s]*(?:\n|$)/u;
+
+/** Whether marks stand right before and behind a part, or it is a quoted line. */
+function isEnclosed(text: string, { start, end }: Span): boolean {
+  const said = text.slice(start, end);
+  const begin = start + said.search(/[\p{L}\p{N}]/u);
+  const finish = start + said.trimEnd().replace(/[^\p{L}\p{N}\p{M})\]]+$/u, "").length;
+  const before = text.slice(Math.max(0, begin - markReach), begin);
+  const behind = text.slice(finish, finish + markReach);
+  return (openingMark.test(before) && closingMark.test(behind)) || (quotedBegin.test(before) && lineEnd.test(behind));
 }
 
 /** The parts of a sentence between its dashes, colons and quotation marks, if it has several. */

@@ -40,6 +40,8 @@ export const english: ScriptureWords = {
     `this verse, this ayah, this hadith, this narration, this surah, this saying, these verses, these hadiths`,
   ),
   supports: list(`as, because, since`),
+  invokes: list(`o allah, o god, o lord, o our lord, my lord, our lord, allahumma, rabbana, rabbi`),
+  prayers: list(`dua*, du'a*, supplicat*, prayer, prayers, pray, prays, prayed`),
   prose: list(`
     teaches, teach, meant, shows, explains, explain, explained, emphasizes, emphasises, emphasize, emphasise,
     encourages, encourage, encouraged, reminds, refers, referring, describes, describe, indicates, suggests,

@@ -31,6 +31,8 @@ export const indonesian: ScriptureWords = {
   `),
   aboutText: list(`ayat ini, ayat tersebut, hadis ini, hadits ini, hadis tersebut, surah ini, surat ini, riwayat ini`),
   supports: list(`sebagaimana, seperti, karena, sebab`),
+  invokes: list(`ya allah, ya tuhan, ya tuhanku, ya tuhan kami, ya rabb, ya rabbi, wahai tuhan, wahai tuhanku`),
+  prayers: list(`doa*, berdoa, do'a*`),
   prose: list(`
     mengajar, berarti, bermakna, maknanya, menunjukkan, menekankan, menganjurkan, mendorong, mengingatkan, merujuk,
     menggambarkan, mengisyaratkan, berbicara tentang, menceritakan, mengajak, membahas, misalnya, contohnya,

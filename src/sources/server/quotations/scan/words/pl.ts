@@ -32,6 +32,8 @@ export const polish: ScriptureWords = {
     `ten werset, te wersety, tego wersetu, tych wersetów, tym wersecie, tych wersetach, ta sura, tej surze, ten hadis, tego hadisu, tym hadisie`,
   ),
   supports: list(`jak, ponieważ, gdyż, bo`),
+  invokes: list(`boże, panie mój, panie nasz, mój panie, nasz panie, o allahu, o boże, o panie, allahu`),
+  prayers: list(`modlitw*, modli*, módl*, dua, du'a`),
   prose: list(`
     uczy, uczą, naucza*, znaczy, oznacza*, znaczeni*, pokazuj*, podkreśla*, zachęc*, przypomin*, odnosi się, opisuj*,
     wskazuj*, sugeruj*, mówi o, mówią o, opowiada historię, omawia*, na przykład, innymi słowy, podsumow*, ponadto,

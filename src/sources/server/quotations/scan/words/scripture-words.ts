@@ -31,6 +31,10 @@ export type ScriptureWords = {
   aboutText: readonly string[];
   /** What joins a statement of the writer to the quotation that supports it: "as God says", "because". */
   supports: readonly string[];
+  /** How a prayer addresses God. */
+  invokes: readonly string[];
+  /** What names a prayer, or tells to say one. */
+  prayers: readonly string[];
   /** Words of a writer who speaks about a text: verbs of teaching and meaning, and those who study it. */
   prose: readonly string[];
   /** Words that begin such a sentence. */

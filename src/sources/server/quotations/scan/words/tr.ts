@@ -26,6 +26,8 @@ export const turkish: ScriptureWords = {
   `),
   aboutText: list(`bu ayet*, bu âyet*, bu hadis*, bu sure*, bu rivayet*, bu söz*`),
   supports: list(`nitekim, çünkü, zira`),
+  invokes: list(`allah'ım, allahım, rabbim, rabbimiz, ya rabbi, ya rab, ey rabbim, ey rabbimiz, ya allah`),
+  prayers: list(`dua, duası*, duayı, dualar*, duadır, yakarış*, niyaz*`),
   prose: list(`
     anlamına, gösterir, vurgula*, teşvik, hatırlat*, ifade eder, tasvir, işaret, davet, ele alır, söz eder, bahsed*,
     örneğin, mesela, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*,

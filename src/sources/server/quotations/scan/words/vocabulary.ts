@@ -38,6 +38,8 @@ export const vocabulary = {
   discussion: merged("discussion"),
   aboutText: merged("aboutText"),
   supports: merged("supports"),
+  invokes: merged("invokes"),
+  prayers: merged("prayers"),
   collections: compilePhrases(collections),
   narrators: compilePhrases(narrators),
   ambiguousCollections: compilePhrases(ambiguousCollections),

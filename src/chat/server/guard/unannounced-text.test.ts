@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createTestGuard, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
+import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quotation-corpus.ts";
+
+const { guard } = await createTestGuard();
+const plain = (text: string) => plainLetters(text).toLowerCase();
+
+const own: Record<Language, readonly [before: string, behind: string, word: string]> = {
+  en: ["I can see how tired you are.", "Take one small step tomorrow.", "lanterns"],
+  ar: ["أتفهم كم أنت متعب اليوم.", "فخذ خطوة صغيرة صباح غد.", "القناديل"],
+  pl: ["Widzę, jak bardzo jesteś zmęczona.", "Zrób jutro jeden mały krok.", "latarnie"],
+  tr: ["Ne kadar yorgun olduğunu görüyorum.", "Yarın küçük bir adım at.", "fenerler"],
+  id: ["Saya melihat betapa lelahnya kamu.", "Besok ambil satu langkah kecil.", "lentera"],
+  ur: ["میں دیکھ رہا ہوں کہ آپ کتنے تھکے ہوئے ہیں۔", "کل ایک چھوٹا قدم اٹھائیں۔", "چراغ"],
+};
+
+/** The first words of a verse, of which the third and the fourth are another one. */
+function alteredBeginning(language: Language): string {
+  const text = language === "ar" ? withoutMarks(corpusText("ar-imlaei", "2:186")) : corpusText(language, "2:186");
+  const words = text.split(/\s+/u).slice(0, 16);
+  return [...words.slice(0, 2), own[language][2], own[language][2], ...words.slice(4)].join(" ");
+}
+
+test.for(Object.keys(own) as Language[])(
+  "guard: in %s the altered beginning of a verse is withheld with it, in every format and without an announcement",
+  (language) => {
+    const [before, behind, word] = own[language];
+    const altered = alteredBeginning(language);
+    for (const form of [altered, `> ${altered}`, `*${altered}*`, `"${altered}"`]) {
+      const shown = proseIn(guard(`${before}\n\n${form}\n\n${behind}`, language));
+      expect.soft(plain(shown), form).not.toContain(plain(`${word} ${word}`));
+      expect.soft(shown, form).toContain(before);
+      expect.soft(shown, form).toContain(behind);
+    }
+  },
+);
+
+const cards: Record<Exclude<Language, "ar" | "ur">, readonly [invented: string, ownLine: string]> = {
+  en: ["And the lanterns of the harbour bow down every night.", "In short, this card is for you to keep."],
+  pl: ["A latarnie portu kłaniają się każdej nocy.", "To znaczy, że karta jest dla ciebie, na pamiątkę."],
+  tr: ["Ve limanın fenerleri her gece secde ederler.", "Bu ayet kartı senin için bir hatıra olsun."],
+  id: ["Dan lentera di pelabuhan bersujud setiap malam.", "Ayat ini menjadi kartu untuk kamu simpan di rumah."],
+};
+
+test.for(Object.entries(cards))(
+  "guard: in %s a line that stands like a verse right below one is claimed, the writer's own is not",
+  ([key, [invented, ownLine]]) => {
+    const language = key as Language;
+    const verse = corpusText(language, "94:5");
+    const shown = guard(`${own[language][0]}\n\n*${verse}*\n\n*${invented}*\n\n${own[language][1]}`, language);
+    expect(otherThanProse(shown).map(({ kind }) => kind)).toEqual(["quotation", "withheld"]);
+    expect(proseIn(shown)).toContain(own[language][1]);
+    expect(proseIn(guard(`*${verse}*\n\n*${ownLine}*`, language))).toContain(ownLine);
+  },
+);
+
+const prayers: Record<Language, readonly [prayer: string, presented: string, ofWriter: string]> = {
+  en: [
+    "O Allah, make my lanterns bright and my harbour calm.",
+    "The Prophet ﷺ had words for this night.",
+    "Thank you for asking.",
+  ],
+  ar: ["اللهم اجعل قناديلي مضيئة واجعل مينائي هادئا.", "وللنبي ﷺ كلمات لهذه الليلة.", "شكرا على سؤالك."],
+  pl: [
+    "O Allahu, uczyń moje latarnie jasnymi, a mój port spokojnym.",
+    "Prorok miał słowa na tę noc.",
+    "Dziękuję za pytanie.",
+  ],
+  tr: [
+    "Allah'ım, fenerlerimi parlak, limanımı sakin eyle.",
+    "Peygamberimizin bu geceye sözleri vardı.",
+    "Sorduğun için teşekkürler.",
+  ],
+  id: [
+    "Ya Allah, terangilah lenteraku dan tenangkanlah pelabuhanku.",
+    "Rasulullah punya kata-kata untuk malam ini.",
+    "Terima kasih sudah bertanya.",
+  ],
+  ur: [
+    "اے اللہ! میرے چراغ روشن کر اور میری بندرگاہ پرسکون کر دے۔",
+    "نبی ﷺ کے پاس اس رات کے الفاظ تھے۔",
+    "پوچھنے کا شکریہ۔",
+  ],
+};
+
+test.for(Object.entries(prayers))(
+  "guard: in %s a prayer beside the Prophet's name is claimed, the writer's own prayer is not",
+  ([key, [prayer, presented, ofWriter]]) => {
+    const language = key as Language;
+    const words = plain(prayer).split(" ").slice(-4).join(" ");
+    expect(plain(proseIn(guard(`${presented} ${prayer}`, language)))).not.toContain(words);
+    expect(plain(proseIn(guard(`${ofWriter} ${prayer}`, language)))).toContain(words);
+  },
+);

@@ -1,0 +1,41 @@
+import { isThat, namesNarration } from "../announcements.ts";
+import { type Claim, partsBeside, type Region, type ScanContext, unknownAs } from "../claim.ts";
+import { styles } from "../marked-claims.ts";
+import { opening, wordsIn } from "../marks.ts";
+import { isPlaceNote } from "../typed-reference.ts";
+
+const fewest = 2;
+/** The least share of the words of a marked text that claims cover, so that it is a quotation as a whole. */
+const mostlyClaimed = 0.4;
+const endsWithColon = new RegExp(`[:：][${opening}]*$`, "u");
+
+/**
+ * The other words of a text that quotation marks, emphasis or a quoted line delimit and of which a part is claimed: it is one quotation, and is shown only as a whole.
+ */
+export function unitClaims({ prose }: ScanContext, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
+  const part = text.slice(start, end);
+  const found: Claim[] = [];
+  for (const { style, pattern } of styles) {
+    if (style === "parentheses") continue;
+    for (const { 0: whole, 1: mark = "", 2: inner = "", index } of part.matchAll(pattern)) {
+      const from = start + index + mark.length;
+      const unit = { start: from, end: from + inner.length };
+      const inside = known.filter((one) => one.start < unit.end && unit.start < one.end);
+      if (inside.length === 0 || whole.includes("[quran:")) continue;
+      const claimed = inside.reduce((sum, one) => sum + wordsIn(text.slice(one.start, one.end)).length, 0);
+      if (claimed < wordsIn(inner).length * mostlyClaimed) continue;
+      const kind = inside[0]?.kind ?? "translation";
+      for (const span of partsBeside(
+        unit,
+        [...known, ...found].sort((one, other) => one.start - other.start),
+      )) {
+        const said = text.slice(span.start, span.end);
+        const words = wordsIn(said);
+        if (words.length < fewest || prose.isOwn(said) || endsWithColon.test(said)) continue;
+        if (isPlaceNote(said) || namesNarration(said) || words.some(({ text: word }) => isThat(word))) continue;
+        found.push({ ...span, ...unknownAs(kind) });
+      }
+    }
+  }
+  return found;
+}
