@@ -23,6 +23,7 @@ import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydrat
 import { preferencesScript } from "#ui/boot/preferences-script.ts";
 import { Island } from "#ui/island.tsx";
 import { ErrorPage, NotFoundPage } from "#ui/page/error-pages.tsx";
+import { StyleSheets } from "#ui/page/style-sheets.tsx";
 import { WordmarkShape } from "#ui/shell/brand.tsx";
 import { DialogGate } from "#ui/shell/dialog-gate.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e151a" />
         <FontPreloads language={language} within={verseNumber !== undefined} />
         <Meta />
-        <Links />
+        {import.meta.env.DEV ? <Links /> : <StyleSheets />}
       </head>
       <body className={still ? "still" : undefined}>
         <WordmarkShape />

@@ -42,7 +42,7 @@ export async function createPageEntry(
  * scripts and fonts; the header makes the browser request them first.
  */
 function styleSheets(html: string): string {
-  const addresses = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+)"/g)].map(
+  const addresses = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+)[#"]/g)].map(
     ([, address]) => address,
   );
   return [...new Set(addresses)].map((address) => `<${address}>; rel=preload; as=style`).join(", ");

@@ -24,6 +24,31 @@ test("theme and text size are kept, and set before anything is painted", async (
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
 });
 
+test("no style sheet is taken out or loaded anew on the way through the pages", async ({ page }) => {
+  await page.goto("/en/quran", { waitUntil: "networkidle" });
+  // Not those that the router adds while it loads them ahead.
+  const pageSheets = "link[rel=stylesheet][data-precedence]";
+  await page.evaluate((selector) => {
+    new MutationObserver((changes) => {
+      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      const sheets = gone.filter((node) => node instanceof Element && node.matches(selector));
+      if (sheets.length > 0) document.documentElement.dataset.sheetRemoved = "";
+    }).observe(document.head, { childList: true });
+  }, pageSheets);
+  await page.locator("main .chap").nth(111).click();
+  await expect(page).toHaveURL("/en/quran/112");
+  for (const path of ["/en", "/en/daily-wisdom", "/en/quran"]) {
+    await page.locator(`header a[href="${path}"], nav a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator("html")).not.toHaveAttribute("data-sheet-removed");
+  }
+  const sheets = await page
+    .locator(pageSheets)
+    .evaluateAll((all) => all.map((link) => new URL(Reflect.get(link, "href")).pathname));
+  expect(new Set(sheets).size).toBe(sheets.length);
+  expect(sheets.length).toBeGreaterThan(4);
+});
+
 for (const language of ["en", "ur"] as const) {
   test(`at twice the text size the account's initial is in the middle of its circle, ${language}`, async ({
     page,
