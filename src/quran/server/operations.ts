@@ -1,11 +1,12 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "../shared/contract.ts";
-import { listEditions, readOfflineSize, readPassages, readVerses } from "../shared/operations.ts";
+import { listEditions, readOfflineSize, readOpenings, readPassages, readVerses } from "../shared/operations.ts";
 import { maxVersesPerPassage } from "../shared/passage-limits.ts";
 import { quranError } from "./error-catalogue.ts";
 import { listEditions as editionsOf } from "./list-editions.ts";
 import type { PageMeasure } from "./offline/measure-pages.ts";
 import { presentPassage } from "./present-passage.ts";
+import { readChapterOpenings } from "./read-chapter-openings.ts";
 import { type EditionVersesDependencies, readEditionVerses } from "./read-edition-verses.ts";
 
 export type QuranDependencies = Pick<EditionVersesDependencies, "readTexts"> & {
@@ -36,6 +37,14 @@ export const quranOperations = [
         ? quranError("quran/bad-edition", "The edition is an id such as en-pickthall.")
         : quranError("quran/bad-chapter", "The chapter is a number from 1 to 114."),
     run: readEditionVerses,
+  }),
+  forEveryone(readOpenings, {
+    summary:
+      "The first verses of every chapter with the language's translation, to be shown while the whole chapter is fetched.",
+    rate: limit("openings", 60),
+    cacheControl,
+    etag: ({ quran }, { lang }) => `"${quran.version}-${lang}"`,
+    run: ({ quran }, { lang }) => ({ openings: readChapterOpenings(quran, lang) }),
   }),
   forEveryone(readPassages, {
     summary: "Verses by reference, in the order of the request; null stands for verses that do not exist.",

@@ -5,6 +5,7 @@ import { choosableEditionSchema, editionVersesSchema } from "./edition-verses.ts
 import { offlineSizeSchema } from "./offline.ts";
 import { passageSchema } from "./passage.ts";
 import { maxPassages } from "./passage-limits.ts";
+import { chapterOpeningsSchema } from "./rows/chapter-openings.ts";
 import { tafsirAnswerSchema } from "./tafsir.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
 
@@ -28,6 +29,14 @@ export const readVerses = defineOperation({
   }),
   output: editionVersesSchema,
   errors: ["quran/bad-chapter", "quran/bad-edition", "quran/unknown-chapter", "quran/unknown-edition"],
+});
+
+export const readOpenings = defineOperation({
+  method: "GET",
+  path: "/openings",
+  access: "public",
+  input: z.object({ lang }),
+  output: chapterOpeningsSchema,
 });
 
 export const readPassages = defineOperation({

@@ -11,9 +11,10 @@ import type { Route } from "./+types/chapters.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { ChapterBrowser } from "./chapter-list/chapter-browser.tsx";
 import { encodedPlaces } from "./chapter-list/places-attribute.ts";
-import { quranContext } from "./context.ts";
+import { quranContext, recitationContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OfflineSection } from "./offline/offline-section.tsx";
+import { useOpenings } from "./page-loading/use-openings.ts";
 import { ChapterListParts } from "./reader-parts.tsx";
 import "./reader.css";
 // Those of the reader too: a sheet that is added during the navigation lays the whole list out again.
@@ -25,11 +26,14 @@ import "./chapter-list/chapters.css";
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const t = context.get(messagesContext).translate(language);
+  const translation = context.get(quranContext).defaultTranslation(language);
   return {
-    messages: context.get(messagesContext).read(language, ["recitation"]),
+    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse"]),
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
     chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
     places: encodedPlaces(context.get(quranContext), language),
+    recitation: context.get(recitationContext),
+    translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
   };
 }
 
@@ -40,22 +44,31 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ChaptersPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate();
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadChaptersFailed" />;
   return (
     <>
-      <Page>
-        <header className="opening">
-          <NicheFrame />
-          <h1 className="title">{t("quran:title")}</h1>
-          <ReadNavigation here="quran" />
-        </header>
-        <ChapterBrowser chapters={loaderData.chapters} places={loaderData.places} />
-        <OfflineSection />
-      </Page>
+      <ChapterListPage list={loaderData} />
       <ChapterListParts context={loaderData} />
       <ReaderModules />
     </>
+  );
+}
+
+type ChapterListPageProps = { list: Exclude<Route.ComponentProps["loaderData"], { failed: true }> };
+
+function ChapterListPage({ list }: ChapterListPageProps) {
+  const t = useTranslate();
+  useOpenings(list);
+  return (
+    <Page>
+      <header className="opening">
+        <NicheFrame />
+        <h1 className="title">{t("quran:title")}</h1>
+        <ReadNavigation here="quran" />
+      </header>
+      <ChapterBrowser chapters={list.chapters} places={list.places} />
+      <OfflineSection />
+    </Page>
   );
 }
 

@@ -9,8 +9,11 @@ import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext, recitationContext } from "./context.ts";
-import { fetchChapterPage } from "./fetch-chapter-page.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { type ChapterLoading, keepLoading, takeLoading } from "./page-loading/chapter-loading.ts";
+import { ChapterOpening } from "./page-loading/chapter-opening.tsx";
+import { fetchChapterPage } from "./page-loading/fetch-chapter-page.ts";
+import { takeOpening } from "./page-loading/openings.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
 import { parseVerseNumbers, resolveParams } from "./resolve-params.ts";
@@ -69,19 +72,31 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** On a client navigation, fetches the islands of the chapter's page beside the loader data. */
+/**
+ * On a client navigation, fetches the islands of the chapter's page beside the loader data. From the list of chapters the navigation ends at
+ * once with the chapter's opening, if that is there; the next call has the page.
+ */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const load = async () => {
     const [loaded, page] = await Promise.all([serverLoader(), fetchChapterPage(params)]);
     return { ...loaded, page };
   };
-  const result = await orFailed(load);
-  // Without a response, the page may be available offline.
-  if ("failed" in result) {
-    const offline = await import("./offline/open-offline-page.ts").catch(() => undefined);
-    await offline?.openOfflinePage(request.url);
-  }
-  return result;
+  const loadOrOpen = async (): ChapterLoading => {
+    const result = await orFailed(load);
+    // Without a response, the page may be available offline.
+    if ("failed" in result) {
+      const offline = await import("./offline/open-offline-page.ts").catch(() => undefined);
+      await offline?.openOfflinePage(request.url);
+    }
+    return result;
+  };
+  const begun = takeLoading(request.url);
+  if (begun) return begun;
+  const opened = takeOpening(params);
+  const loading = loadOrOpen();
+  if (!opened) return loading;
+  keepLoading(request.url, loading);
+  return { ...opened, loading };
 }
 
 export const meta: Route.MetaFunction = metaOfPage;
@@ -89,6 +104,7 @@ export const meta: Route.MetaFunction = metaOfPage;
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   const { hash } = useLocation();
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
+  if ("opening" in loaderData) return <ChapterOpening {...loaderData} />;
   const page = "page" in loaderData ? loaderData.page : undefined;
   const { chapter, recitation } = loaderData;
   // Offline the surah's stored page is shown for all its verses, so that the verse comes from the URL.

@@ -2,21 +2,22 @@ import { useContext } from "react";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Island } from "#ui/island.tsx";
-import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useVerseButtons } from "./actions/use-verse-buttons.ts";
 import { BookmarkMarks } from "./bookmarks/bookmark-marks.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
+import { ChapterHeading } from "./chapter-heading.tsx";
 import { ChapterFinder } from "./chapter-list/chapter-finder.tsx";
 import { ChapterPanel } from "./chapter-list/chapter-panel.tsx";
 import { QuranSource } from "./context.ts";
 import { EditionsLine } from "./editions/editions-line.tsx";
 import type { ShownEdition } from "./editions/shown-editions.ts";
 import { useChosenEditions } from "./editions/use-chosen-editions.ts";
-import type { ChapterPage } from "./fetch-chapter-page.ts";
 import { ModeSwitch, ReaderToolbar } from "./navigation/reader-toolbar.tsx";
 import { useOfflineMaintenance } from "./offline/use-maintenance.ts";
+import type { ChapterPage } from "./page-loading/fetch-chapter-page.ts";
+import { usePrefetchNextChapter } from "./page-loading/use-prefetch-next-chapter.ts";
 import { preferencesScript } from "./preferences/preferences-script.ts";
 import { ProgressiveMode } from "./progressive/progressive-mode.tsx";
 import { useRestorePosition } from "./reading-position/use-restore-position.ts";
@@ -24,7 +25,6 @@ import { useSaveLastRead } from "./reading-position/use-save-last-read.ts";
 import type { VerseNumbers } from "./resolve-params.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useLinkedVerses } from "./use-linked-verses.ts";
-import { usePrefetchNextChapter } from "./use-prefetch-next-chapter.ts";
 import { VerseIconShapes } from "./verse-markup/verse-icon.tsx";
 import { VerseList } from "./verse-markup/verse-list.tsx";
 import { versesId } from "./verse-markup/verses-id.ts";
@@ -88,34 +88,6 @@ export function Reader({ chapter, range, previous, next, translation, recitation
         </nav>
       </div>
     </Page>
-  );
-}
-
-function ChapterHeading({ chapter }: { chapter: ChapterFacts }) {
-  const t = useTranslate();
-  const arabicOnly = chapter.name === chapter.arabicName;
-  return (
-    <header className="surah">
-      <NicheFrame />
-      {arabicOnly ? null : (
-        <p className="ar" lang="ar" dir="rtl">
-          {chapter.arabicName}
-        </p>
-      )}
-      <h1 className={arabicOnly ? "ar" : "title"} lang={arabicOnly ? "ar" : undefined}>
-        <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
-        {chapter.name}
-      </h1>
-      {chapter.meaning ? <p className="mean">{chapter.meaning}</p> : null}
-      <p className="meta">
-        <span>
-          <span className="vh">{t("quran:placeOfRevelation")}: </span>
-          {t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}
-        </span>
-        <span>{t("quran:verses", { count: chapter.verseCount })}</span>
-        <span>{t("quran:page", { count: chapter.page })}</span>
-      </p>
-    </header>
   );
 }
 

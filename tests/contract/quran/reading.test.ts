@@ -48,6 +48,25 @@ test("a chapter comes whole in any edition, and is not sent again to who has it"
   expect((await ask("verses?chapter=3&edition=en-pickthall", { "if-none-match": tag })).status).toBe(200);
 });
 
+test.each(["en", "ur", "ar"] as const)("the openings of all chapters are their first verses in %s", async (lang) => {
+  const { status, headers, body } = await ask(`openings?lang=${lang}`);
+  expect(status).toBe(200);
+  expect(body.openings).toHaveLength(114);
+  const edition = site.quran.defaultTranslation(lang)?.id;
+  for (const [at, rows] of body.openings.entries()) {
+    expect(rows.map(({ number }: { number: number }) => number)).toEqual(Array.from(rows, (_, i) => i + 1));
+    for (const row of rows) {
+      const key = `${at + 1}:${row.number}`;
+      expect([key, row.arabic]).toEqual([key, corpusText("ar-uthmani", key)]);
+      expect([key, row.translation?.text]).toEqual([key, edition && corpusText(edition, key)]);
+    }
+  }
+  expect(body.openings.map(({ length }: { length: number }) => length)).toContain(5);
+  const again = await ask(`openings?lang=${lang}`, { "if-none-match": headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+  expect((await ask("openings?lang=xx")).status).toBe(400);
+});
+
 test("our corrections are applied, and the verses named that have one", async () => {
   const { body } = await ask("verses?chapter=12&edition=pl-bielawski");
   expect(body.corrected).toContain(81);

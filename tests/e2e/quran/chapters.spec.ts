@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { corpusSchema } from "#quran/shared/corpus-file.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 const rows = (page: Page) => page.locator(".chapters .chap");
@@ -12,6 +13,14 @@ const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row
 async function openList(page: Page, language = "en") {
   await page.goto(`/${language}/quran`);
   await expect(rows(page)).toHaveCount(114);
+}
+
+/** Opens the list, and waits until the page has the first verses of all surahs. */
+async function openListWithOpenings(page: Page, language = "en") {
+  const openings = page.waitForResponse(/\/functions\/v1\/openings/);
+  await openList(page, language);
+  await (await openings).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 // The functions that find are tested with the names of every language in src/quran/shared/read-place.test.ts.
@@ -198,4 +207,75 @@ test("without JavaScript the whole list stands in mushaf order, and nothing that
   await page.locator(".start-here a").first().click();
   await expect(page).toHaveURL("/ar/quran/1");
   await context.close();
+});
+
+for (const language of ["en", "ur"] as const) {
+  test(`the first verses of a chosen surah are shown while its page is fetched, and nothing moves when it is there, in ${language}`, async ({
+    page,
+  }) => {
+    await openListWithOpenings(page, language);
+    const { promise: pageReleased, resolve: releasePage } = Promise.withResolvers<void>();
+    await page.route(new RegExp(`/${language}/quran/36(?:\\.data.*)?$`), async (route) => {
+      await pageReleased;
+      await route.continue();
+    });
+    const row = rows(page).nth(35);
+    await row.scrollIntoViewIfNeeded();
+    const listScrolled = await page.evaluate(() => window.scrollY);
+    await row.click();
+    const first = page.locator("#v1 .quran-l");
+    await expect(first).toContainText(corpusText("ar-uthmani", "36:1"));
+    await expect(page).toHaveURL(`/${language}/quran/36`);
+    const names = [language, "ar" as const].map((one) => corpus.chapters[35]?.names[one].name);
+    await expect(page).toHaveTitle(new RegExp(names.join("|")));
+    await expectNoAxeViolations(page);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+    const tops = () =>
+      page.evaluate(() =>
+        [1, 2, 3].map((id) => Math.round(document.getElementById(`v${id}`)?.getBoundingClientRect().top ?? 0)),
+      );
+    const before = await tops();
+    releasePage();
+    await expect(page.locator("#v83")).toBeAttached();
+    expect(await tops()).toEqual(before);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(listScrolled);
+  });
+}
+
+test("a surah that is read in another edition is shown when its page is there", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("siraj-reading", JSON.stringify({ editions: { en: ["en-pickthall"] } }));
+  });
+  await openListWithOpenings(page);
+  const asked = page.waitForRequest(/\/en\/quran\/112$/);
+  const { promise: pageReleased, resolve: releasePage } = Promise.withResolvers<void>();
+  await page.route(/\/en\/quran\/112(?:\.data.*)?$/, async (route) => {
+    await pageReleased;
+    await route.continue();
+  });
+  await rows(page).nth(111).click();
+  await asked;
+  await expect(page.locator(".loading-line")).toBeVisible();
+  await expect(rows(page).nth(111)).toBeVisible();
+  releasePage();
+  await expect(page).toHaveURL("/en/quran/112");
+  await expect(page.locator("#v1")).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("a surah whose page cannot be fetched says so after its first verses, and is fetched again", async ({
+    page,
+  }) => {
+    await openListWithOpenings(page);
+    await page.route(/\/en\/quran\/112(?:\.data.*)?$/, (route) => route.abort());
+    await rows(page).nth(111).click();
+    await expect(page.getByText("Failed to load verses")).toBeVisible();
+    await page.unroute(/\/en\/quran\/112(?:\.data.*)?$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("#v4")).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocalizedTo } from "#i18n/web/index.ts";
+import { shouldSaveData } from "#ui/boot/save-data.ts";
 
 /** Distance from the end of the page at which the prefetch starts, in heights of the window. */
 const margin = "300%";
@@ -25,11 +26,4 @@ export function usePrefetchNextChapter(chapter: number | undefined): void {
     observer.observe(end);
     return () => observer.disconnect();
   }, [address]);
-}
-
-/** The Network Information API exists in Chromium only. */
-function shouldSaveData(): boolean {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  if (typeof connection !== "object" || connection === null) return false;
-  return Reflect.get(connection, "saveData") === true || /2g/.test(String(Reflect.get(connection, "effectiveType")));
 }

@@ -1,0 +1,32 @@
+import { useTranslate } from "#i18n/web/index.ts";
+import { NicheFrame } from "#ui/niche-frame.tsx";
+import type { ChapterFacts } from "./chapter-facts.ts";
+
+/** The heading of a surah: its names, where it was revealed, its length and its first page. */
+export function ChapterHeading({ chapter }: { chapter: ChapterFacts }) {
+  const t = useTranslate();
+  const arabicOnly = chapter.name === chapter.arabicName;
+  return (
+    <header className="surah">
+      <NicheFrame />
+      {arabicOnly ? null : (
+        <p className="ar" lang="ar" dir="rtl">
+          {chapter.arabicName}
+        </p>
+      )}
+      <h1 className={arabicOnly ? "ar" : "title"} lang={arabicOnly ? "ar" : undefined}>
+        <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
+        {chapter.name}
+      </h1>
+      {chapter.meaning ? <p className="mean">{chapter.meaning}</p> : null}
+      <p className="meta">
+        <span>
+          <span className="vh">{t("quran:placeOfRevelation")}: </span>
+          {t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}
+        </span>
+        <span>{t("quran:verses", { count: chapter.verseCount })}</span>
+        <span>{t("quran:page", { count: chapter.page })}</span>
+      </p>
+    </header>
+  );
+}
