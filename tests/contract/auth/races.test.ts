@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connect } from "#platform/database/connect.ts";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
 import { openAuth, required, secrets, type TestAuth } from "./open-auth.ts";
 
@@ -71,3 +72,18 @@ test("deadlock: a deletion and refreshes in parallel all get a response, and no 
     expect(left?.n).toBe(0);
   }
 }, 60_000);
+
+test("waiting: sign-ins of an account whose row is locked leave the database connections to others", async () => {
+  const [held, other] = [await signedUp(), await signedUp()];
+  const holder = connect(site.connection.url, { max: 1, deadline: 0 });
+  const signIns = await holder.sql.begin(async (session) => {
+    await session`select 1 from auth.users where id = ${held.id} for update`;
+    const waiting = Promise.allSettled(Array.from({ length: 8 }, () => elsewhere(held)));
+    const blocked = () => session`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await blocked()).length, { timeout: 3_000 }).toBeGreaterThan(0);
+    await elsewhere(other);
+    return { waiting };
+  });
+  expect((await signIns.waiting).filter(({ status }) => status === "rejected")).toEqual([]);
+  await holder.end();
+}, 30_000);

@@ -6,7 +6,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
 import { hashToken, refreshTokenOf } from "../tokens/refresh-token.ts";
-import { presentSession, type SessionAnswer } from "./present-session.ts";
+import { presentSession, type SessionAnswer, type SessionParts } from "./present-session.ts";
 
 /** The methods of signing in, as the protocol names them in `amr`. */
 export type SignInMethod =
@@ -29,11 +29,21 @@ export type SignInMethod =
  * the proof (code, link, assertion), so that a proof creates one session.
  * @throws AuthError user_banned
  */
-export async function issueSession(
+export async function issueSession(auth: Auth, stores: AuthStores, signIn: SignIn): Promise<SessionAnswer> {
+  return presentSession(auth, await openSession(auth, stores, signIn));
+}
+
+type SignIn = { user: UserRow; method: SignInMethod; requester: Requester };
+
+/**
+ * As `issueSession`, without an access token. Another thread signs the token, and may have passwords to verify first: after the transaction
+ * no other sign-in of the user waits for it.
+ */
+export async function openSession(
   auth: Auth,
   stores: AuthStores,
-  { user, method, requester }: { user: UserRow; method: SignInMethod; requester: Requester },
-): Promise<SessionAnswer> {
+  { user, method, requester }: SignIn,
+): Promise<SessionParts> {
   const now = auth.clock.now();
   if (isBanned(user, now)) throw authError("user_banned");
   const session = { id: randomUUID(), aal: "aal1" };
@@ -59,7 +69,7 @@ export async function issueSession(
   await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method }, requester });
   const identities = await stores.identities.list(user.id);
   const factors = await stores.identities.listFactors(user.id);
-  return presentSession(auth, { user: signedIn, identities, factors, session, amr: [amr], refreshToken });
+  return { user: signedIn, identities, factors, session, amr: [amr], refreshToken };
 }
 
 /**

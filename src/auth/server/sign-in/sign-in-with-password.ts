@@ -1,7 +1,7 @@
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { issueSession } from "../sessions/issue-session.ts";
-import type { SessionAnswer } from "../sessions/present-session.ts";
+import { openSession } from "../sessions/issue-session.ts";
+import { presentSession, type SessionAnswer } from "../sessions/present-session.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
 import { passwordWeaknesses, readEmail, readPhone, weakPasswordMessage } from "../users/credentials.ts";
@@ -32,13 +32,16 @@ export async function signInWithPassword(
   if (!user || !right || !confirmed) throw authError("invalid_credentials");
   if (isBanned(user, auth.clock.now())) throw authError("user_banned", { status: 400 });
   const renewed = stale ? { encryptedPassword: await auth.passwords.hash(password) } : {};
-  const session = await auth.store.transaction(async (stores) => {
-    const current = await stores.users.lock(user.id);
-    // The password changed during verification.
-    if (!current || current.encryptedPassword !== user.encryptedPassword) throw authError("invalid_credentials");
-    const updated = stale ? await stores.users.update(user.id, renewed) : current;
-    return issueSession(auth, stores, { user: updated, method: "password", requester });
-  });
+  const open = () =>
+    auth.store.transaction(async (stores) => {
+      const current = await stores.users.lock(user.id);
+      // The password changed during verification.
+      if (!current || current.encryptedPassword !== user.encryptedPassword) throw authError("invalid_credentials");
+      const updated = stale ? await stores.users.update(user.id, renewed) : current;
+      return openSession(auth, stores, { user: updated, method: "password", requester });
+    });
+  const opened = await auth.store.inTurn(user.id, open);
+  const session = await presentSession(auth, opened);
   const reasons = passwordWeaknesses(auth, password);
   return reasons.length === 0
     ? session

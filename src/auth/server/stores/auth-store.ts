@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/index.ts";
+import { createTurns } from "#platform/turns.ts";
 import { createAccountLockStore } from "./account-lock-store.ts";
 import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
@@ -41,10 +42,14 @@ function storesOn(database: Database) {
 /** The stores of a transaction. `afterCommit`: what is done once it was committed, such as sending a mail. */
 export type AuthStores = ReturnType<typeof storesOn> & { afterCommit(step: () => void): void };
 
-/** All stores. `transaction` runs work on stores that share one transaction. */
+/**
+ * All stores. `transaction` runs work on stores that share one transaction. Within `inTurn` only one such work of a user runs in this server: what
+ * would wait for the lock of the user's row holds no connection, and its deadline has not begun.
+ */
 export function createAuthStore(database: Database) {
   return {
     ...storesOn(database),
+    inTurn: createTurns(),
     afterCommit: (step: () => void) => step(),
     async transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
       const steps: (() => void)[] = [];

@@ -1,0 +1,18 @@
+/** Runs work of the same key one after another, and work of different keys at once. */
+export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+export function createTurns(): InTurn {
+  const last = new Map<string, Promise<void>>();
+  return async (key, work) => {
+    const before = last.get(key);
+    const { promise: done, resolve: end } = Promise.withResolvers<void>();
+    last.set(key, done);
+    await before;
+    try {
+      return await work();
+    } finally {
+      if (last.get(key) === done) last.delete(key);
+      end();
+    }
+  };
+}
