@@ -69,7 +69,7 @@ const isTold = 0.15;
  */
 const surelyWithin = { told: 1e-3, alone: 0.05, ownLife: 0.15 };
 /** The languages' probabilities differ: with these about one in twenty foreign questions of the tuning halves is answered in each. */
-const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-4, pl: 1e-3, tr: 1e-4, id: 1e-3, ur: 1e-4 };
+const mostOutside: Record<Language, number> = { en: 5e-3, ar: 1e-3, pl: 1e-3, tr: 1e-4, id: 1e-3, ur: 1e-4 };
 /** From this probability of being outside on, a question is left unanswered, unless its concept is as sure as `surelyConcept`. */
 const surelyOutside = 0.2;
 /**
