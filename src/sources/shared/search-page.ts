@@ -9,6 +9,8 @@ export const longestQuery = 500;
 /** Results per page, and the number of the last page. */
 export const resultsPerPage = 20;
 export const lastPage = 5;
+/** The number of hits that a search requests, and the most that can be shown. */
+export const mostResults = resultsPerPage * lastPage;
 
 /** The query string of the search page. */
 export type SearchPageQuery = {
@@ -48,6 +50,8 @@ export type SearchPageResult = {
   /** The Arabic verse, with its number for the rosette. `marked`: offsets of matched words. */
   arabic?: { text: string; number: string; marked: number[]; editionName: string };
   texts: ResultText[];
+  /** Whether none of the words that were searched for is in it, in any edition: it was found by its subject. Verses only. */
+  bySubject?: boolean;
 };
 
 /** An edition or collection that a search can be narrowed to. */
@@ -59,6 +63,8 @@ export type SearchPageResults = {
   state: "loaded" | "loading" | "absent";
   results: SearchPageResult[];
   more: boolean;
+  /** The number of results on all pages, at most `mostResults`. */
+  total: number;
   /** Editions, tafsirs or collections of this kind of source. */
   filters: SearchFilter[];
 };

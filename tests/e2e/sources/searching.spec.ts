@@ -38,6 +38,30 @@ test("a reference leads straight to its verse, without scripts too", async ({ br
   await context.close();
 });
 
+test("a verse that only another edition matches is shown in that, one without the words says so, and the passages are counted", async ({
+  page,
+}) => {
+  const isIn = (edition: string, key: string) => /\banxi(?:ous|ety|eties)\b/iu.test(corpusText(edition, key));
+  await page.goto(search("en", { q: "anxiety" }));
+  const cards = page.locator(".card");
+  await expect(page.locator(".found")).toContainText("The best 100");
+  for (const card of await cards.all()) {
+    const [marks, said] = [await card.locator("mark").count(), await card.getByText("Its subject fits.").count()];
+    expect([await card.getAttribute("data-ref"), marks > 0]).toEqual([await card.getAttribute("data-ref"), said === 0]);
+  }
+  const other = cards
+    .filter({ has: page.locator(".read mark") })
+    .filter({ hasNotText: "Saheeh International" })
+    .first();
+  const key = (await other.getAttribute("data-ref")) ?? "";
+  expect(isIn("en-sahih", key)).toBe(false);
+});
+
+test("Arabic words are marked in the verse on a page in another language", async ({ page }) => {
+  await page.goto(search("en", { q: "صبر" }));
+  await expect(page.locator(".card .quran mark").first()).toBeVisible();
+});
+
 test("narrowed to an edition, every passage is that edition's and holds a word that was searched for", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { Language } from "../../../i18n/shared/languages.ts";
 import type { SearchResult } from "../../shared/contract.ts";
 import { tokenize } from "../analysis/tokenize.ts";
 import type { BoostedHadith } from "../concepts/concept-hadith.ts";
+import { isArabicScript } from "../query/query-language.ts";
 import { type QueryWord, queryWords } from "../query/query-words.ts";
 import { extractPhrases } from "../query/quoted-phrases.ts";
 import {
@@ -101,12 +102,6 @@ export function queryWordsForText(textLanguage: Language, language: Language, te
   const words = queryWords(textLanguage, text);
   const isForeign = language !== textLanguage && language !== "en" && language !== "ar";
   return isForeign ? words.map((word) => ({ ...word, root: undefined, grams: [] })) : words;
-}
-
-/** Whether most letters are Arabic. Ligatures such as the blessing on the Prophet do not count: they occur in all scripts. */
-export function isArabicScript(text: string): boolean {
-  const arabic = text.match(/(?=\p{Script=Arabic})[^\uFDF0-\uFDFF]/gu)?.length ?? 0;
-  return arabic > 0 && arabic >= (text.match(/\p{Script=Latin}/gu)?.length ?? 0);
 }
 
 function toHit(collections: readonly LoadedCollection[], document: number, score: number): HadithHit[] {

@@ -9,7 +9,8 @@ export function createSearchPages(dependencies: QuranSearchDependencies & Eviden
       const { source } = query;
       if (source !== "quran") return searchEvidence(dependencies, language, { ...query, source });
       const filters = quranFilters(dependencies.quran, language);
-      const hits = query.q === "" ? { results: [], more: false } : await searchQuran(dependencies, language, query);
+      const hits =
+        query.q === "" ? { results: [], more: false, total: 0 } : await searchQuran(dependencies, language, query);
       return { query, state: "loaded", ...hits, filters };
     },
   };

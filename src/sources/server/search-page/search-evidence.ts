@@ -6,6 +6,7 @@ import type { SearchResponse as Hits, SearchResult } from "../../shared/contract
 import type { Evidence, Source } from "../../shared/evidence.ts";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import {
+  mostResults,
   type ResultText,
   resultsPerPage,
   type SearchFilter,
@@ -18,9 +19,6 @@ import { createWordTest, cutExcerpt, markWords } from "./mark-words.ts";
 
 export type EvidenceSearchDependencies = { evidence: Evidence; evidenceSearch: EvidenceSearch; quran: Quran };
 
-/** The number of hits that a search requests, and the most that can be shown. */
-const mostPassages = 100;
-
 /** Searches hadith or comments on verses, best first. */
 export async function searchEvidence(
   { evidence, evidenceSearch, quran }: EvidenceSearchDependencies,
@@ -28,7 +26,7 @@ export async function searchEvidence(
   query: SearchPageQuery & { source: "hadith" | "tafsir" },
 ): Promise<SearchPageResults> {
   const find = evidenceSearch[query.source];
-  const found = query.q === "" ? { results: [] } : await find(language, query.q, mostPassages);
+  const found = query.q === "" ? { results: [] } : await find(language, query.q, mostResults);
   const filters =
     query.source === "hadith" ? collectionFilters(evidence, language) : tafsirFilters(found, evidence, quran, language);
   const state = stateOf(evidence, query.source, query.q, found);
@@ -39,7 +37,7 @@ export async function searchEvidence(
   const results = kept
     .slice(first, first + resultsPerPage)
     .map((result) => present({ result, language, q: query.q, evidence, quran }));
-  return { query, state, results, more: kept.length > first + resultsPerPage, filters };
+  return { query, state, results, more: kept.length > first + resultsPerPage, total: kept.length, filters };
 }
 
 /** If nothing was found and a source is missing, the state is that of the missing source. */

@@ -3,11 +3,13 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import {
+  mostResults,
   resultsPerPage,
   type SearchFilter,
   type SearchPageQuery,
   type SearchPageResult,
 } from "../../shared/search-page.ts";
+import { isArabicScript } from "../query/query-language.ts";
 import { searchVerses, type VerseSearchDependencies } from "../search/search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
@@ -15,9 +17,6 @@ export type QuranSearchDependencies = VerseSearchDependencies & {
   /** An edition's texts of some verses, in their order. */
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };
-
-/** The number of hits that a search requests, and the most that can be shown. */
-const mostVerses = 100;
 
 /** The editions to which a search of the Qur'an can be narrowed. */
 export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
@@ -28,29 +27,63 @@ export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
 
 /**
  * Searches verses, best first. Narrowed to an edition, only verses where that edition has one of the words; else the language's
- * default translation is shown, and any edition may have matched.
+ * default translation is shown, or where it has none of the words the first edition that has one.
  */
 export async function searchQuran(
   { readTexts, ...parts }: QuranSearchDependencies,
   language: Language,
   { q, edition: asked, page }: SearchPageQuery,
-): Promise<{ results: SearchPageResult[]; more: boolean }> {
+): Promise<{ results: SearchPageResult[]; more: boolean; total: number }> {
   const { quran } = parts;
-  const isFound = createWordTest(language, q);
-  const hits = await searchVerses(parts, language, q, mostVerses);
+  const tests = { own: createWordTest(language, q), arabic: createWordTest("ar", q) };
+  const hits = await searchVerses(parts, language, q, mostResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);
   const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
-  const texts = edition
+  const texts: Shown[] = edition
     ? (await readTexts(edition, verses)).map((text, at) => ({ verse: verses[at] ?? 0, text }))
     : verses.map((verse) => ({ verse, text: quran.translation(language, verse) }));
-  const holding = edition ? texts.filter(({ text }) => text && findMarks(text.text, isFound).length > 0) : texts;
+  const holding = edition ? texts.filter(({ text }) => text && hasWord(text, tests.own)) : texts;
   const first = (page - 1) * resultsPerPage;
+  // A reference names its verse without any of its words, and an Arabic word is found by its root too.
+  const byWords = !/\p{N}/u.test(q) && !isArabicScript(q);
+  const shown = holding.slice(first, first + resultsPerPage);
+  if (!edition) await showMatchingEditions({ quran, readTexts }, language, shown, tests);
   return {
-    results: holding
-      .slice(first, first + resultsPerPage)
-      .map(({ verse, text }) => presentVerse(quran, language, { verse, text }, isFound)),
+    results: shown.map((one) => presentVerse(quran, language, one, { ...tests, byWords })),
     more: holding.length > first + resultsPerPage,
+    total: holding.length,
   };
+}
+
+/** How words of the page's language and of Arabic are told to match. */
+type WordTests = { own: WordTest; arabic: WordTest };
+
+const hasWord = ({ text }: VerseText, isFound: WordTest) => findMarks(text, isFound).length > 0;
+
+/** Replaces the default translation of verses by the first edition with one of the words, where neither it nor the Arabic has one. */
+async function showMatchingEditions(
+  { quran, readTexts }: Pick<QuranSearchDependencies, "quran" | "readTexts">,
+  language: Language,
+  shown: Shown[],
+  { own, arabic }: WordTests,
+): Promise<void> {
+  let unmatched = shown.filter(
+    ({ verse, text }) => text && !hasWord(text, own) && !hasWord(quran.arabic(verse), arabic),
+  );
+  for (const { id } of quranFilters(quran, language)) {
+    const edition = quran.edition(id);
+    if (unmatched.length === 0 || !edition) break;
+    const texts = await readTexts(
+      edition,
+      unmatched.map(({ verse }) => verse),
+    );
+    unmatched = unmatched.filter((one, at) => {
+      const text = texts[at];
+      if (!text || !hasWord(text, own)) return true;
+      one.text = text;
+      return false;
+    });
+  }
 }
 
 type Shown = { verse: number; text: VerseText | undefined };
@@ -59,10 +92,11 @@ function presentVerse(
   quran: Quran,
   language: Language,
   { verse: index, text }: Shown,
-  isFound: WordTest,
+  { own, arabic: isFoundInArabic, byWords }: WordTests & { byWords: boolean },
 ): SearchPageResult {
   const verse = quran.verseAt(index);
   const arabic = quran.arabic(index);
+  const marked = findMarks(arabic.text, isFoundInArabic).map(({ start }) => start);
   return {
     kind: "quran",
     ref: verse.key,
@@ -73,14 +107,14 @@ function presentVerse(
       text: arabic.text,
       editionName: quran.edition(arabic.edition)?.name ?? arabic.edition,
       number: formatRosette(language, verse.number),
-      marked: language === "ar" ? findMarks(arabic.text, isFound).map(({ start }) => start) : [],
+      marked,
     },
     texts: text
       ? [
           {
             lang: text.lang,
             editionName: quran.edition(text.edition)?.name ?? text.edition,
-            pieces: markWords(text.text, isFound),
+            pieces: markWords(text.text, own),
             excerpt: false,
             ...(text.joint && {
               joint: formatReference(language, verse.chapter, text.joint.from, text.joint.to),
@@ -88,5 +122,6 @@ function presentVerse(
           },
         ]
       : [],
+    ...(byWords && marked.length === 0 && !(text && hasWord(text, own)) && { bySubject: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { SearchResult, VerseHit, VerseSearch } from "../../shared/contract.ts";
+import { languageOfQuery } from "../query/query-language.ts";
 import { extractPhrases } from "../query/quoted-phrases.ts";
 import type { FindVersesWithPhrases } from "./verse-phrases.ts";
 
@@ -8,7 +9,7 @@ export type VerseSearchDependencies = { search: VerseSearch; quran: Quran; verse
 
 /**
  * The matching verses with the text shown to readers of the language: its default translation, in Arabic the Uthmani text.
- * Quoted phrases must occur in the verse verbatim.
+ * Arabic words are searched on the pages of every language. Quoted phrases must occur in the verse verbatim.
  */
 export async function searchVerses(
   { search, quran, versePhrases }: VerseSearchDependencies,
@@ -17,10 +18,11 @@ export async function searchVerses(
   limit: number,
 ): Promise<SearchResult[]> {
   const { text, phrases } = extractPhrases(query);
+  const searched = languageOfQuery(language, query);
   const hits =
     phrases.length === 0
-      ? await search.find(language, query, limit)
-      : filterByPhrases(await search.find(language, text, everyVerse), await versePhrases(language, phrases)).slice(
+      ? await search.find(searched, query, limit)
+      : filterByPhrases(await search.find(searched, text, everyVerse), await versePhrases(searched, phrases)).slice(
           0,
           limit,
         );

@@ -1,7 +1,8 @@
 import { direction, type Language } from "../../../i18n/shared/languages.ts";
 import type { SearchResult } from "../../shared/contract.ts";
 import { tokenize } from "../analysis/tokenize.ts";
-import { isArabicScript, queryWordsForText, type Translate } from "../hadith/search-hadith.ts";
+import { queryWordsForText, type Translate } from "../hadith/search-hadith.ts";
+import { isArabicScript } from "../query/query-language.ts";
 import { extractPhrases } from "../query/quoted-phrases.ts";
 import {
   bestDocuments,

@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
-import type { SearchPageResults } from "../../shared/search-page.ts";
+import { mostResults, type SearchPageResults } from "../../shared/search-page.ts";
 import { PageFailed } from "../page-failed.tsx";
 import { SearchForm, searchPageAddress } from "./search-form.tsx";
 import { SearchResultCard } from "./search-result-card.tsx";
@@ -45,7 +45,7 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
 function Answer({ answer }: { answer: SearchPageResults }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { query, state, results } = answer;
+  const { query, state, results, total } = answer;
   if (state !== "loaded") {
     const loading = state === "loading";
     return (
@@ -67,7 +67,14 @@ function Answer({ answer }: { answer: SearchPageResults }) {
   }
   return (
     <>
-      <h2 className="label">{t("search:found", { context: query.q })}</h2>
+      <div className="found">
+        <h2 className="label">{t("search:found", { context: query.q })}</h2>
+        <p className="small">
+          {total < mostResults
+            ? t("search:total", { count: total })
+            : t("search:best", { context: formatVerseNumber(language, total) })}
+        </p>
+      </div>
       {/* Hadith exist in Arabic and English only: readers of other languages get a note. */}
       {results.some(({ arabic, texts }) => !arabic && texts.every(({ lang }) => lang !== language)) ? (
         <p className="small found-note">{t("search:arabicAndEnglish")}</p>

@@ -33,6 +33,7 @@ export function SearchResultCard({ result }: { result: SearchPageResult }) {
           {t("quran:joint")} <bdi>{first.joint}</bdi>
         </p>
       ) : null}
+      {result.bySubject ? <p className="micro">{t("search:bySubject")}</p> : null}
       <div className="foot">
         <span className="src">
           {result.kind === "hadith" ? null : <span>{first?.editionName ?? result.arabic?.editionName}</span>}
