@@ -94,3 +94,62 @@ test.for(Object.entries(prayers))(
     expect(plain(proseIn(guard(`${ofWriter} ${prayer}`, language)))).toContain(words);
   },
 );
+
+/** The words of 94:6, of which the last word is another one. */
+const shortAltered: Record<Exclude<Language, "ar" | "ur">, string> = {
+  en: `${corpusText("en", "94:6").split(" ").slice(0, -2).join(" ")} wealth.`,
+  pl: `${corpusText("pl", "94:6").split(" ").slice(0, -1).join(" ")} samotność.`,
+  tr: `${corpusText("tr", "94:6").split(" ").slice(0, -1).join(" ")} servettir.`,
+  id: `${corpusText("id", "94:6").split(" ").slice(0, -1).join(" ")} kekayaan.`,
+};
+
+test.for(Object.entries(shortAltered))(
+  "guard: in %s a verse of few words with another last word is withheld",
+  ([key, altered]) => {
+    const language = key as Language;
+    const [before, behind] = own[language];
+    const shown = proseIn(guard(`${before} ${altered} ${behind}`, language));
+    expect(plain(shown)).not.toContain(plain(altered));
+    expect(shown).toContain(before);
+    expect(shown).toContain(behind);
+  },
+);
+
+const tables: Record<Language, readonly [subject: string, verse: string]> = {
+  en: ["Subject", "Verse"],
+  ar: ["الموضوع", "الآية"],
+  pl: ["Temat", "Werset"],
+  tr: ["Konu", "Ayet"],
+  id: ["Tema", "Ayat"],
+  ur: ["موضوع", "آیت"],
+};
+
+test.for(Object.entries(tables))(
+  "guard: in %s the cells below a heading that names verses are claimed, the other cells stay",
+  ([key, [subject, verse]]) => {
+    const language = key as Language;
+    const word = own[language][2];
+    const held = language === "ar" ? withoutMarks(corpusText("ar-imlaei", "94:5")) : corpusText(language, "94:5");
+    const table = `| ${subject} | ${verse} |\n|---|---|\n| ${word} | ${held} |\n| ${word} | ${word} ${word} ${word} |\n`;
+    const shown = guard(table, language);
+    expect(otherThanProse(shown).map(({ kind }) => kind)).toEqual(["quotation", "withheld"]);
+    expect(
+      plain(proseIn(shown))
+        .split(" ")
+        .filter((one) => one === plain(word)),
+    ).toHaveLength(2);
+  },
+);
+
+test("guard: the writer's words before a colon are shown though the text behind it is withheld", () => {
+  const altered = alteredBeginning("en");
+  const shown = proseIn(guard(`A line for the fridge door, for the whole family: ${altered}`));
+  expect(shown).toContain("A line for the fridge door, for the whole family:");
+  expect(shown).not.toContain("lanterns lanterns");
+});
+
+test("guard: a quoted line that is a stored text as a whole is cited as that text, not as one that holds a part of it", () => {
+  const whole = `${corpusText("en", "55:16")} ${corpusText("en", "55:17")}`;
+  const shown = guard(`${own.en[0]}\n\n> ${whole}\n\n${own.en[1]}`);
+  expect(otherThanProse(shown)).toEqual([expect.objectContaining({ kind: "quotation", ref: "55:16-17" })]);
+});

@@ -18,6 +18,12 @@ export type Remake = { kind: QuotationKind; start: number; end: number };
 /** How many of a text's words stand in the same order in one stored text, where they agree best. */
 export type Resemblance = { kind: QuotationKind; same: number; words: number };
 
+/**
+ * How close a text is to a translation of a verse: of its words, those that stand in the same order in the nearest one; words that differ or are left out; the likelihood
+ * of the stretch that was most likely made from one, and how many words the stretch has.
+ */
+export type Closeness = { words: number; same: number; differing: number; likelihood: number; stretch: number };
+
 /** What a text has in common with the stored texts. Each comparison takes its time when it is called. */
 export type Comparison = {
   /** The stretch of Latin letters that was surely made of the words of one verse. */
@@ -26,6 +32,8 @@ export type Comparison = {
   remake(): Remake | undefined;
   /** What the text resembles most: of an altered quotation most words stand in one stored text, of prose few do. */
   resemblance(): Resemblance;
+  /** Tells an altered sentence of few words, too few to resemble a text surely. Undefined without translations. */
+  closeness(): Closeness | undefined;
 };
 
 /** The comparison of a text that is not compared. */
@@ -33,6 +41,7 @@ export const nothingInCommon: Comparison = {
   transcription: () => undefined,
   remake: () => undefined,
   resemblance: () => ({ kind: "quran", same: 0, words: 0 }),
+  closeness: () => undefined,
 };
 
 type NumberedToken = { number: number; start: number; end: number };
@@ -70,6 +79,15 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
       (tokens.some(({ word }) => isArabic(word)) && stretch("quran", corpus.arabic.bags, words, likely.verse)) ||
       (stretch("translation", corpus.translations?.index, words, likely.verse) ??
         stretch("hadith", corpus.hadiths?.index, words, likely.hadith)),
+    closeness: () => {
+      const index = corpus.translations?.index;
+      const numbers = words.map(({ number }) => number);
+      const made = index && likelySource(index, numbers, steps);
+      if (!made) return undefined;
+      const { same = 0, cost = numbers.length } = nearestPassage(index, numbers, steps) ?? {};
+      const [likelihood, stretch] = [made.score, made.to - made.from];
+      return { words: numbers.length, same, differing: cost, likelihood, stretch };
+    },
     resemblance: () => {
       const numbers = words.map(({ number }) => number);
       return [...passagesLike(corpus, numbers, steps), ...versesLike(corpus, text, numbers.length, steps)].reduce(

@@ -12,8 +12,10 @@ import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
+import { shortClaims } from "./unannounced/short-claims.ts";
 import { siblingClaims } from "./unannounced/sibling-claims.ts";
-import { unitClaims } from "./unannounced/unit-claims.ts";
+import { tableClaims } from "./unannounced/table-claims.ts";
+import { unitClaims, wholeUnitClaims } from "./unannounced/unit-claims.ts";
 import { voicedClaims } from "./voiced-claims.ts";
 
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[] | Steps<Claim[]>;
@@ -38,7 +40,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     }
     return claims;
   };
-  const surely = yield* collect([wholeLineClaims, foundClaims, markedClaims], []);
+  const surely = yield* collect([tableClaims, wholeLineClaims, wholeUnitClaims, foundClaims, markedClaims], []);
   const { claims, comments } = findSplitVerses(context, region, surely);
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
   const others = [
@@ -49,6 +51,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     spokenClaims,
     continuedClaims,
     alteredClaims,
+    shortClaims,
     voicedClaims,
     invocationClaims,
     restClaims,

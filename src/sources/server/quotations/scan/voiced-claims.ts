@@ -2,16 +2,17 @@ import { sentencesIn } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { byStart, type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "./claim.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
+import { withoutLeadIn } from "./unannounced/lead-in.ts";
 
 type Span = { start: number; end: number };
 
 /** Fewer words have no voice. */
 const fewest = 5;
 /** From this sum on a text is claimed: the log-odds that it is scripture, and what stands around it; alone if nothing does. */
-const least = { within: 4, alone: 6 };
+const least = { within: 4, alone: 5 };
 /** What counts beside the voice. */
-const around = { announced: 2, setApart: 1, enclosed: 3, afterUnknown: 2, goesOn: 4, ownWords: -2 };
-const mostAround = around.announced + around.setApart + around.enclosed + around.goesOn;
+const around = { announced: 2, setApart: 1, enclosed: 3, quotedLine: 5, afterUnknown: 2, goesOn: 4, ownWords: -2 };
+const mostAround = around.announced + around.setApart + around.quotedLine + around.goesOn;
 /** Fewest words of a part that goes on from a quotation without a sign between them. */
 const fewestJoined = 2;
 /** From this sum of log-odds on words are Arabic in Latin letters. */
@@ -20,7 +21,8 @@ const leastTranscribed = 9;
 const fewestTranscribed = 4;
 
 /** What stands before a text that is set apart. */
-const boundary = new RegExp(`[:：–—${opening}]$`, "u");
+const boundary = new RegExp(`[:：–—][${opening}]*$`, "u");
+const openingSign = /["＂“”„«‹‘'({﴿[*_]$/u;
 /** UTF-16 units before a text that show whether it is set apart. */
 const markReach = 8;
 /** Where a sentence may pass from the writer to a text and back. */
@@ -54,7 +56,7 @@ function voicedClaim(
     if (wordsIn(text.slice(stretch.start, stretch.end)).length >= fewestTranscribed)
       return claimOf(stretch, quotations.check(asRead(text.slice(stretch.start, stretch.end))), "quran");
   }
-  for (const part of [span, ...partsOf(text, span)]) {
+  for (const part of [withoutLeadIn(context, text, span), ...partsOf(text, span)]) {
     const claim = claimByVoice(context, text, part, [...before, ...known]);
     if (claim.length > 0) return claim;
   }
@@ -82,8 +84,8 @@ function claimByVoice(
   const afterUnknown = last?.verdict === "unknown" && /^[^\p{L}\n]*$/u.test(text.slice(last.end, part.start));
   const context =
     (announcement ? around.announced : 0) +
-    (isSetApart(text, part.start) ? around.setApart : 0) +
-    (isEnclosed(text, part) ? around.enclosed : 0) +
+    (isSetApart(text, part) ? around.setApart : 0) +
+    marksAround(text, part) +
     (goesOn ? around.goesOn : afterUnknown ? around.afterUnknown : 0);
   const score = heard + context + (prose.isOwn(said) ? around.ownWords : 0);
   return score >= (context > 0 ? least.within : least.alone)
@@ -101,9 +103,11 @@ function continues(text: string, claim: Span, part: Span): boolean {
   );
 }
 
-function isSetApart(text: string, at: number): boolean {
-  const near = text.slice(Math.max(0, at - markReach), at);
-  return near.includes(quoteLine) || text[at] === quoteLine || boundary.test(near.trimEnd());
+/** Whether a colon, a dash or an opening mark stands before the words of a part. A closing mark has a space behind it. */
+function isSetApart(text: string, { start, end }: Span): boolean {
+  const begin = start + text.slice(start, end).search(/[\p{L}\p{N}]/u);
+  const near = text.slice(Math.max(0, begin - markReach), begin);
+  return near.includes(quoteLine) || boundary.test(near) || openingSign.test(near);
 }
 
 const openingMark = /["＂“„«‹‘*_][\s"＂“„«‹‘*_]*$/u;
@@ -111,18 +115,19 @@ const closingMark = /^[.!?؟۔]?["＂”“»›’*_]/u;
 const quotedBegin = new RegExp(`${quoteLine}[\\s"＂“„«‹‘*_]*$`, "u");
 const lineEnd = /^[.!?؟۔"＂”“»›’*_\s]*(?:\n|$)/u;
 
-/** Whether marks stand right before and behind a part, or it is a quoted line. */
-function isEnclosed(text: string, { start, end }: Span): boolean {
+/** What it counts that marks stand right before and behind a part, or that it is a quoted line. */
+function marksAround(text: string, { start, end }: Span): number {
   const said = text.slice(start, end);
   const begin = start + said.search(/[\p{L}\p{N}]/u);
   const finish = start + said.trimEnd().replace(/[^\p{L}\p{N}\p{M})\]]+$/u, "").length;
   const before = text.slice(Math.max(0, begin - markReach), begin);
   const behind = text.slice(finish, finish + markReach);
-  return (openingMark.test(before) && closingMark.test(behind)) || (quotedBegin.test(before) && lineEnd.test(behind));
+  if (quotedBegin.test(before) && lineEnd.test(behind)) return around.quotedLine;
+  return openingMark.test(before) && closingMark.test(behind) ? around.enclosed : 0;
 }
 
 /** The parts of a sentence between its dashes, colons and quotation marks, if it has several. */
-function partsOf(text: string, { start, end }: Span): Span[] {
+export function partsOf(text: string, { start, end }: Span): Span[] {
   const cuts = [...text.slice(start, end).matchAll(breaks)].map(
     (found): Span => ({ start: start + found.index, end: start + found.index + found[0].length }),
   );

@@ -4,6 +4,7 @@ import { type Claim, claimOf, overlaps, partsBeside, type Region, type ScanConte
 import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
+import { withoutLeadIn } from "./lead-in.ts";
 
 type Span = { start: number; end: number };
 
@@ -20,7 +21,7 @@ export function* alteredClaims(context: ScanContext, region: Region, known: read
     if (sentence.end - sentence.start > longestCompared) continue;
     const isWhole = !overlaps(sentence, known);
     for (const span of partsBeside(sentence, known)) {
-      found.push(...alteredClaim(context, region.text, span, isWhole));
+      found.push(...alteredClaim(context, region.text, withoutLeadIn(context, region.text, span), isWhole));
       yield;
     }
   }
@@ -39,7 +40,11 @@ function alteredClaim({ quotations, prose }: ScanContext, text: string, span: Sp
   }
   if (prose.isSurelyOwn(said)) return [];
   const remade = compared.remake();
-  if (remade && remade.kind !== "hadith") return claimOf(span, quotations.check(said), remade.kind);
+  if (remade && remade.kind !== "hadith") {
+    // "A surah ends with …": the writer's words before the text name it.
+    const from = namesSource(said.slice(0, remade.start)) ? remade.start : 0;
+    return claimOf({ start: span.start + from, end: span.end }, quotations.check(said.slice(from)), remade.kind);
+  }
   if (!isStatement(said + text.charAt(span.end))) return [];
   const { same, words, kind } = compared.resemblance();
   const altering = same >= altered.words && same >= words * altered.share ? kind : remade?.kind;
@@ -52,6 +57,13 @@ const announcesOrAsks = /[:：؟?][\s*_]*["“«(﴿{]?$/u;
 const names = ["scripture", "god", "prophet", "hadith", "collections", "narrators", "narrated", "companions"] as const;
 /** Fewest words beside the names of a source: names and blessings stand in every collection. */
 const fewestBeside = 5;
+
+const sources = ["scripture", "hadith", "collections", "prophet"] as const;
+
+function namesSource(lead: string): boolean {
+  const words = foldedWords(lead);
+  return sources.some((name) => vocabulary[name].lastIn(words) >= 0);
+}
 
 function isStatement(said: string): boolean {
   const words = foldedWords(said);

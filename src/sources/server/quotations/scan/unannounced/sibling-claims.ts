@@ -4,7 +4,7 @@ import { asRead, quoteLine, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
 type Span = { start: number; end: number };
-/** A line that consists of one marked text: its marks, and the text between them. */
+/** The text of a line that consists of one marked text. */
 type MarkedLine = Span & { marks: string };
 
 /** Fewest words of a sibling. */
@@ -31,6 +31,7 @@ export function siblingClaims(
 ): Claim[] {
   const { text, start, end, before = [] } = region;
   const found: Claim[] = [];
+  const all = [...before, ...known];
   for (const line of linesIn(text, start, end)) {
     const own = markedLine(text, line);
     if (!own || overlaps(own, known)) continue;
@@ -39,23 +40,22 @@ export function siblingClaims(
     if (isPlaceNote(said) || namesNarration(said)) continue;
     // Items of a list are often the writer's own: they need the voice of scripture too.
     if (own.marks === "-" && !(voice && voice(said).scripture(said) >= 0)) continue;
-    const last = [...before, ...known, ...found].findLast((one) => one.end <= own.start);
-    if (!last || !isSibling(text, own, last, [...before, ...known, ...found])) continue;
-    found.push(...claimOf(own, quotations.check(asRead(said)), last.kind));
+    const kind = siblingKind(text, own, [...all, ...found]);
+    if (kind) found.push(...claimOf(own, quotations.check(asRead(said)), kind));
   }
   return found;
 }
 
-function isSibling(text: string, own: MarkedLine, last: Claim, claims: readonly Claim[]): boolean {
-  const from = text.lastIndexOf("\n", last.start - 1) + 1;
-  const to = text.indexOf("\n", last.start);
-  if (to === -1 || to > own.start || wordsIn(text.slice(to, own.start)).length > 0 || own.start - to > reach)
-    return false;
-  const other = markedLine(text, { start: from, end: to });
-  if (other?.marks !== own.marks) return false;
+/** The kind of the quotation that stands in the same marks on the line above, if claims cover it. */
+function siblingKind(text: string, own: MarkedLine, claims: readonly Claim[]): Claim["kind"] | undefined {
+  const to = text.slice(0, text.lastIndexOf("\n", own.start - 1) + 1).trimEnd().length;
+  if (own.start - to > reach) return undefined;
+  const above = { start: text.lastIndexOf("\n", to - 1) + 1, end: to };
+  const other = markedLine(text, above);
+  if (other?.marks !== own.marks) return undefined;
   const inside = claims.filter((one) => one.start < other.end && other.start < one.end);
   const claimed = inside.reduce((sum, one) => sum + wordsIn(text.slice(one.start, one.end)).length, 0);
-  return claimed >= wordsIn(text.slice(other.start, other.end)).length * mostlyClaimed;
+  return claimed >= wordsIn(text.slice(other.start, other.end)).length * mostlyClaimed ? inside[0]?.kind : undefined;
 }
 
 /** The marked text that a line consists of; undefined for a plain line. */
@@ -71,7 +71,7 @@ function markedLine(text: string, { start, end }: Span): MarkedLine | undefined 
   return { start: from, end: from + inner.length, marks };
 }
 
-function* linesIn(text: string, start: number, end: number): Generator<Span> {
+export function* linesIn(text: string, start: number, end: number): Generator<Span> {
   for (let at = start; at < end; ) {
     const next = text.indexOf("\n", at);
     const to = next === -1 || next > end ? end : next;

@@ -1,13 +1,35 @@
 import { isThat, namesNarration } from "../announcements.ts";
-import { type Claim, partsBeside, type Region, type ScanContext, unknownAs } from "../claim.ts";
+import { type Claim, claimOf, partsBeside, type Region, type ScanContext, unknownAs } from "../claim.ts";
 import { styles } from "../marked-claims.ts";
-import { opening, wordsIn } from "../marks.ts";
+import { asRead, closing, opening, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
 const fewest = 2;
 /** The least share of the words of a marked text that claims cover, so that it is a quotation as a whole. */
 const mostlyClaimed = 0.4;
 const endsWithColon = new RegExp(`[:：][${opening}]*$`, "u");
+
+/** Fewest words of a marked text that is compared as a whole. */
+const fewestWhole = 5;
+
+const outerSigns = new RegExp(`^[${opening}]+`, "u");
+const closingSigns = new RegExp(`[${closing}\\s]+$`, "u");
+
+/** Marked texts that a source holds as a whole, so that no part of them is taken for a quotation of its own. */
+export function wholeUnitClaims({ quotations }: ScanContext, { text, start, end }: Region): Claim[] {
+  const found: Claim[] = [];
+  for (const { pattern } of styles) {
+    for (const { 0: whole, 1: mark = "", 2: inner = "", index } of text.slice(start, end).matchAll(pattern)) {
+      if (wordsIn(inner).length < fewestWhole || whole.includes("[quran:")) continue;
+      const [signs = ""] = outerSigns.exec(inner) ?? [];
+      const from = start + index + mark.length + signs.length;
+      const unit = { start: from, end: from + inner.slice(signs.length).replace(closingSigns, "").length };
+      const checked = quotations.check(asRead(text.slice(unit.start, unit.end)));
+      if (checked.verdict === "exact") found.push(...claimOf(unit, checked));
+    }
+  }
+  return found;
+}
 
 /**
  * The other words of a text that quotation marks, emphasis or a quoted line delimit and of which a part is claimed: it is one quotation, and is shown only as a whole.

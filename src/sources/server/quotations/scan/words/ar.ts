@@ -21,7 +21,7 @@ export const arabic: ScriptureWords = {
     قال, قالت, يقول, تقول, قائلا, قوله, قولها, قول, لقوله, بقوله, كقوله, qal, qala, 2al, 2aal, gal, yaqool, yaqul,
     ye2ool, ye2oul, betool, beyool, bte2ool, qawl
   `),
-  narrated: list(`rawah, rawa, rawahu, 3an abi, an abi, 
+  narrated: list(`في رواية, rawah, rawa, rawahu, 3an abi, an abi, 
     روي, روى, رواه, روت, رووا, يروي, يروى, أخرجه, أخرج, حدثنا, حدثني, متفق عليه, عن أبي هريرة, عن عائشة, عن ابن عباس,
     عن أنس, عن عمر, سمعت, مرفوعا, في الصحيحين
   `),

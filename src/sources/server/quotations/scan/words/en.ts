@@ -8,7 +8,7 @@ export const english: ScriptureWords = {
   god: list(`what he revealed, what he says, allah, god, lord, almighty, creator, most high`),
   prophet: list(`prophetic, rasul, the rasul, pbuh, prophet, prophets, messenger, muhammad, rasulullah`),
   hadith: list(`hadith, hadiths, ahadith, hadeeth, hadees, narration, narrations, sunnah`),
-  says: list(`written, reminds, teaches, assures, assured, 
+  says: list(`written, words of, saying of, reminds, teaches, assures, assured, 
     say, says, said, saying, states, stated, tells, told, declares, declared, announces, announced, proclaims,
     proclaimed, reveals, revealed, reads, recites, recited, mentions, mentioned, commands, commanded, promises,
     promised, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,

@@ -1,0 +1,28 @@
+import type { ScanContext } from "../claim.ts";
+import { asRead, opening, wordsIn } from "../marks.ts";
+import { foldedWords } from "../phrases.ts";
+import { vocabulary } from "../words/vocabulary.ts";
+
+type Span = { start: number; end: number };
+
+const colon = new RegExp(`[:：](?![\\d٠-٩۰-۹/])[${opening}]*`, "u");
+/** Fewest words behind a colon that are compared alone. */
+const fewest = 3;
+/** Most words of the writer's before a colon. */
+const most = 18;
+/** Log-odds from which on a beginning belongs to the text: many verses hold a colon. */
+const ofText = 0.5;
+const sources = ["scripture", "hadith", "collections", "narrators"] as const;
+
+/** A sentence, or a part of one, without the writer's words before a colon: they announce the text, and are no part of it. */
+export function withoutLeadIn({ voice }: ScanContext, text: string, { start, end }: Span): Span {
+  const said = text.slice(start, end);
+  const sign = colon.exec(said);
+  if (!sign) return { start, end };
+  const rest = { start: start + sign.index + sign[0].length, end };
+  const lead = asRead(said.slice(0, sign.index));
+  const words = foldedWords(lead);
+  if (words.length > most || wordsIn(text.slice(rest.start, end)).length < fewest) return { start, end };
+  const named = sources.some((name) => vocabulary[name].lastIn(words) >= 0);
+  return named || (voice && voice(lead).scripture(lead) < ofText) ? rest : { start, end };
+}

@@ -1,0 +1,68 @@
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
+import { asRead, wordsIn } from "../marks.ts";
+import { foldedWords } from "../phrases.ts";
+import { vocabulary } from "../words/vocabulary.ts";
+import { linesIn } from "./sibling-claims.ts";
+
+type Span = { start: number; end: number };
+
+/** Plain text joins the cells of a row with dashes. */
+const cellBreak = /\s–\s/gu;
+const fewestCells = 2;
+/** Most words of the heading of a column. */
+const longestHeading = 4;
+/** Fewest words of a cell that quotes, and that only names a place. */
+const fewest = 3;
+/** UTF-16 units of the longest table that is read back to its heading. */
+const reach = 4_000;
+
+/** The cells of a table below a heading that names verses or hadith: "Verse", "What the hadith says". */
+export function tableClaims({ quotations, prose }: ScanContext, { text, start, end }: Region): Claim[] {
+  const found: Claim[] = [];
+  for (const line of linesIn(text, start, end)) {
+    const cells = cellsOf(text, line);
+    if (cells.length < fewestCells) continue;
+    const heading = headingAbove(text, line.start, cells.length);
+    for (const [column, cell] of cells.entries()) {
+      const kind = heading && kindOfColumn(heading[column] ?? "");
+      const said = text.slice(cell.start, cell.end);
+      if (!kind || wordsIn(said).length < fewest || prose.isOwn(said)) continue;
+      const arabic = kind === "translation" && !/[^\p{Script=Arabic}\P{L}]/u.test(said);
+      found.push(...claimOf(cell, quotations.check(asRead(said)), arabic ? "quran" : kind));
+    }
+  }
+  return found;
+}
+
+/** The cells of the first row of the table that a line belongs to, if it is not that row itself. */
+function headingAbove(text: string, at: number, cells: number): string[] | undefined {
+  let heading: string[] | undefined;
+  for (let to = at - 1; to > at - reach && to > 0; ) {
+    const from = text.lastIndexOf("\n", to - 1) + 1;
+    const row = cellsOf(text, { start: from, end: to });
+    if (row.length !== cells) break;
+    heading = row.map((one) => text.slice(one.start, one.end));
+    to = from - 1;
+  }
+  return heading;
+}
+
+function kindOfColumn(heading: string): "hadith" | "translation" | undefined {
+  const words = foldedWords(heading);
+  if (words.length > longestHeading) return undefined;
+  if (vocabulary.hadith.lastIn(words) >= 0) return "hadith";
+  return vocabulary.scripture.lastIn(words) >= 0 ? "translation" : undefined;
+}
+
+function cellsOf(text: string, { start, end }: Span): Span[] {
+  const line = text.slice(start, end);
+  let from = 0;
+  const cells: Span[] = [];
+  for (const { index, 0: sign } of [...line.matchAll(cellBreak), { index: line.length, 0: "" }]) {
+    const inner = line.slice(from, index);
+    const left = inner.length - inner.trimStart().length;
+    cells.push({ start: start + from + left, end: start + from + Math.max(left, inner.trimEnd().length) });
+    from = index + sign.length;
+  }
+  return cells;
+}
