@@ -35,7 +35,8 @@ const wrong = [
   ...named.filter((name) => !configVariables.includes(name)).map((name) => `${name} is no variable of the server`),
 ];
 const text = [
-  "# Every variable is optional; docs/configuration.md says more. Remove the # before a line to set it.\n",
+  "# Every variable is optional; docs/configuration.md says more. Remove the # before a line to set it.",
+  "# Put a value with spaces or signs in single quotes: systemd, Docker and the shell read this file.\n",
   ...rows.map(({ variables, fallback, sentence }) =>
     [`# ${sentence}`, ...variables.map((name) => `# ${name}=${fallback}`), ""].join("\n"),
   ),
