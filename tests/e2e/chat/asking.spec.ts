@@ -210,6 +210,17 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
+test("asking: a half-typed question stays when the language is changed", async ({ page }) => {
+  const draft = "How can I be patient with صبر";
+  await page.goto("/en");
+  await page.getByRole("textbox").fill(draft);
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("link", { name: "اردو Urdu" }).click();
+  await expect(page).toHaveURL("/ur");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("textbox")).toHaveValue(draft);
+});
+
 test("asking: an invalid saved conversation is ignored", async ({ page }) => {
   for (const kept of [
     "{",
