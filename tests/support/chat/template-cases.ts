@@ -97,7 +97,10 @@ const letterNames: Record<string, string> = {
   ...{ ن: "n", ه: "h", ة: "a", و: "w", ؤ: "u", ي: "y", ى: "a", ئ: "i", ء: "", "َ": "a", "ِ": "i", "ُ": "u" },
 };
 
-/** A verse letter by letter in Latin script, as nobody prints it. */
+/**
+ * A verse letter by letter in Latin script, as nobody prints it: `tools/eval/quoted-answers/latin-letters.ts` writes the usual spellings, with rules for
+ * the article and long vowels. The tables are independent, so that the two sets do not share a spelling.
+ */
 function transliterated(ref: string): string {
   return [...corpusText("ar-imlaei", ref)]
     .map((sign) => letterNames[sign] ?? (/\s/u.test(sign) ? " " : ""))

@@ -1,10 +1,8 @@
 import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
 import { checkQuote, unknown } from "../check-quote.ts";
 import type { QuotationCorpus } from "../quotation-corpus.ts";
+import type { Span } from "../span.ts";
 import type { WorkBudget } from "../work-budget.ts";
-
-/** UTF-16 units of a text, from `start` to before `end`. */
-export type Span = { start: number; end: number };
 
 /** Judges a span of a text. */
 export type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;

@@ -3,8 +3,9 @@ import type { ArabicIndex } from "../arabic/arabic-index.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { speakerBeside } from "../scan/announcements.ts";
 import { kindOfSpeaker } from "../scan/claim.ts";
+import type { Span } from "../span.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { asFound, type Judge, type Span } from "./judgements.ts";
+import { asFound, type Judge } from "./judgements.ts";
 import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
 import { vowelledStretches } from "./vowelled-stretches.ts";
 

@@ -2,21 +2,17 @@ import { longestPassage } from "../passages/find-passage.ts";
 import { numbersOf } from "../passages/passage-index.ts";
 import { tokensOf } from "../passages/passage-tokens.ts";
 import type { QuotableTextIndex } from "../quotation-corpus.ts";
+import type { Span } from "../span.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
 /** Fewer words of a translation may match by chance. */
 const shortest = 9;
 
 /** Finds runs of words of a translation without quotation marks. */
-export function unmarkedPassages(
-  { index }: QuotableTextIndex,
-  text: string,
-  gap: { start: number; end: number },
-  steps: WorkBudget,
-): { start: number; end: number }[] {
+export function unmarkedPassages({ index }: QuotableTextIndex, text: string, gap: Span, steps: WorkBudget): Span[] {
   const tokens = tokensOf(text.slice(gap.start, gap.end));
   const numbers = numbersOf(tokens);
-  const found: { start: number; end: number }[] = [];
+  const found: Span[] = [];
   for (let at = 0; at < tokens.length && !steps.isSpent(); at += 1) {
     const length = longestPassage(index, numbers, at, steps);
     if (length < shortest) continue;

@@ -1,11 +1,10 @@
+import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { introducesSpeaker, namesNarration, supportsStatement, withoutShortForms } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
 import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
-
-type Span = { start: number; end: number };
 
 const afterQuote = new RegExp(`[${closing}]`, "u");
 const sentenceEnd = /[.!?؟۔](?=[\s"”»’')]|$)|\n|$/gu;

@@ -1,5 +1,6 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
 import type { Comparison } from "../bags/compare-text.ts";
+import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { Voice } from "../voice/voice.ts";
 import type { Announcement } from "./announcements.ts";
@@ -26,11 +27,7 @@ export type ScanContext = {
 };
 
 /** The claim of a checked quotation. An unknown one is a claim only with a claimed kind. */
-export function claimOf(
-  { start, end }: { start: number; end: number },
-  checked: CheckedQuotation,
-  claimed?: QuotationKind,
-): Claim[] {
+export function claimOf({ start, end }: Span, checked: CheckedQuotation, claimed?: QuotationKind): Claim[] {
   if (checked.verdict !== "unknown") return [{ ...checked, start, end }];
   return claimed ? [{ start, end, ...unknownAs(claimed) }] : [];
 }
@@ -39,11 +36,9 @@ export function unknownAs(kind: QuotationKind) {
   return { kind, verdict: "unknown", ref: null, text: null } as const;
 }
 
-export function overlaps(one: { start: number; end: number }, others: readonly { start: number; end: number }[]) {
+export function overlaps(one: Span, others: readonly Span[]) {
   return others.some(({ start, end }) => start < one.end && one.start < end);
 }
-
-type Span = { start: number; end: number };
 
 /** The parts of a span that no claim covers; the claims are in order and do not overlap. */
 export function partsBeside({ start, end }: Span, known: readonly Span[]): Span[] {

@@ -1,3 +1,4 @@
+import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
@@ -134,7 +135,7 @@ const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u;
 /**
  * Whether quotation marks, a reference note or full vowels set a stretch apart. Single vowel signs only distinguish two readings of a word.
  */
-function isSetApart(text: string, { start, end }: { start: number; end: number }): boolean {
+function isSetApart(text: string, { start, end }: Span): boolean {
   const words = wordsIn(text.slice(start, end));
   const full = words.filter((word) => isFullyVowelled(word.text)).length;
   const noted = note.exec(text.slice(end))?.[1];

@@ -1,3 +1,4 @@
+import type { Span } from "../span.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { vocabulary } from "./words/vocabulary.ts";
@@ -90,7 +91,7 @@ function isJoined(sentence: string, placed: readonly PlacedWord[], at: number): 
   return before !== undefined && word !== undefined && /^\s+$/u.test(sentence.slice(before.end, word.start));
 }
 
-function spanOf(placed: readonly PlacedWord[], from: number, to: number): { start: number; end: number } | undefined {
+function spanOf(placed: readonly PlacedWord[], from: number, to: number): Span | undefined {
   const [first, last] = [placed[from], placed[to - 1]];
   return first && last && { start: first.start, end: last.end };
 }

@@ -1,4 +1,5 @@
 import type { CheckedQuotation } from "../../../shared/quotations.ts";
+import type { Span } from "../span.ts";
 import { runsOf } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
 import { isFullyVowelled, type PlacedWord } from "./marks.ts";
@@ -18,7 +19,7 @@ const letters = /\p{L}/gu;
 const vowel = /[\u064B-\u0652\u0670]/u;
 
 /** The claims of a region, and its stretches that explain a verse. */
-export type SplitVerses = { claims: Claim[]; comments: { start: number; end: number }[] };
+export type SplitVerses = { claims: Claim[]; comments: Span[] };
 
 /**
  * Recognises a verse that a comment explains in pieces, each too short to be checked alone: "‹piece›, its meaning, ‹piece›: its meaning". The

@@ -1,3 +1,4 @@
+import type { Span } from "../span.ts";
 import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
 import { verseNumber, withoutShortForms } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
@@ -6,7 +7,6 @@ import { foldedWords } from "./phrases.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
-type Span = { start: number; end: number };
 /** `certain`: prose must begin as such, because a verb of speech announces the stretch. */
 type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean };
 

@@ -1,10 +1,9 @@
+import type { Span } from "../span.ts";
 import { sentencesIn } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { byStart, type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "./claim.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
-
-type Span = { start: number; end: number };
 
 /** Fewer words have no voice. */
 const fewest = 5;

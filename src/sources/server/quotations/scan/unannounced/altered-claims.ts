@@ -1,3 +1,4 @@
+import type { Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, overlaps, partsBeside, type Region, type ScanContext } from "../claim.ts";
@@ -5,8 +6,6 @@ import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 import { withoutLeadIn } from "./lead-in.ts";
-
-type Span = { start: number; end: number };
 
 /** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
 const altered = { words: 8, share: 0.45 };

@@ -1,3 +1,4 @@
+import type { Span } from "../../span.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
 import { asRead, opening, wordsIn } from "../marks.ts";
@@ -32,8 +33,6 @@ export function invocationClaims({ quotations, prose }: ScanContext, region: Reg
   }
   return found;
 }
-
-type Span = { start: number; end: number };
 
 const exclamation = /(?:^|[\n.?؟۔:："“„«])([^\n.?؟۔:："“„«!]{2,40})!\s$/u;
 

@@ -1,9 +1,8 @@
+import type { Span } from "../../span.ts";
 import type { ScanContext } from "../claim.ts";
 import { asRead, opening, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
-
-type Span = { start: number; end: number };
 
 const colon = new RegExp(`[:：](?![\\d٠-٩۰-۹/])[${opening}]*`, "u");
 /** Fewest words behind a colon that are compared alone. */

@@ -1,3 +1,4 @@
+import type { Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { introducesSpeaker } from "../announcements.ts";
@@ -6,8 +7,6 @@ import { type Claim, partsBeside, type Region, type ScanContext, unknownAs } fro
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
-
-type Span = { start: number; end: number };
 
 /** Fewer words are left to the writer. */
 const fewest = { beside: 2, behind: 3 };

@@ -1,4 +1,5 @@
 import type { Closeness } from "../../bags/compare-text.ts";
+import type { Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { isFormula } from "../arabic-runs.ts";
@@ -31,11 +32,7 @@ export function* shortClaims(context: ScanContext, region: Region, known: readon
   return found;
 }
 
-function shortClaim(
-  { quotations, prose, voice }: ScanContext,
-  text: string,
-  span: { start: number; end: number },
-): Claim[] {
+function shortClaim({ quotations, prose, voice }: ScanContext, text: string, span: Span): Claim[] {
   const said = asRead(text.slice(span.start, span.end));
   const words = wordsIn(said);
   if (!voice || words.length < length.least || words.length > length.most) return [];

@@ -1,9 +1,9 @@
+import type { Span } from "../../span.ts";
 import { namesNarration } from "../announcements.ts";
 import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "../claim.ts";
 import { asRead, quoteLine, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
-type Span = { start: number; end: number };
 /** The text of a line that consists of one marked text. */
 type MarkedLine = Span & { marks: string };
 

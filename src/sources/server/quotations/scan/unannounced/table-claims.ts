@@ -1,10 +1,9 @@
+import type { Span } from "../../span.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 import { linesIn } from "./sibling-claims.ts";
-
-type Span = { start: number; end: number };
 
 /** Plain text joins the cells of a row with dashes. */
 const cellBreak = /\s–\s/gu;
