@@ -26,12 +26,14 @@ export function configuredChatModel(config: ChatVariables): ChatModel | undefine
   if (baseUrl === undefined || name === undefined) return undefined;
   const { host, hostname } = new URL(baseUrl);
   const keyless = apiKey === undefined && isOwnNetwork(hostname);
+  // A model builds the schema of its chunks, a tenth of a megabyte: one serves all answers.
+  const withOperatorsKey = createModel(baseUrl, name, apiKey);
   return {
     name,
     host,
     open: keyless || apiKey !== undefined,
     ownKeys: !keyless,
-    withKey: (key) => createModel(baseUrl, name, key ?? apiKey),
+    withKey: (key) => (key === undefined ? withOperatorsKey : createModel(baseUrl, name, key)),
   };
 }
 

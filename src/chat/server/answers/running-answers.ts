@@ -136,17 +136,18 @@ function writeAnswer({ store, log }: Dependencies, begun: StartedAnswer, open: O
 /** The chunks of a stream, until it ends or the signal aborts. An abort takes effect at once, also while the stream waits. */
 async function* untilAborted(stream: ReadableStream<AnswerChunk>, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
   const reader = stream.getReader();
-  const aborted = new Promise<{ done: true }>((done) => {
-    signal.addEventListener("abort", () => done({ done: true }), { once: true });
-  });
+  // Also ends a read that waits. A race with a promise of the abort would keep every chunk until the answer ends.
+  const leave = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", leave, { once: true });
   try {
     while (!signal.aborted) {
-      const next = await Promise.race([reader.read(), aborted]);
+      const next = await reader.read();
       if (next.done) return;
       yield next.value;
     }
   } finally {
-    reader.cancel().catch(() => {});
+    signal.removeEventListener("abort", leave);
+    leave();
   }
 }
 

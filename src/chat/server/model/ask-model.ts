@@ -1,4 +1,4 @@
-import { isStepCount, type LanguageModel, streamText } from "ai";
+import { isStepCount, type LanguageModel, experimental_streamTextLowMemory as streamText } from "ai";
 import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
 import type { AnswerEvent } from "../answers/answerer.ts";
 import type { createEvidenceTools } from "./evidence-tools.ts";
@@ -58,6 +58,7 @@ export async function* askModel(
   }
 }
 
+/** With one consumer: `streamText` would keep all parts for further ones. */
 function start({ model, system, prompt, tools }: ModelRequest, signal: AbortSignal) {
   return streamText({
     model,

@@ -31,9 +31,22 @@ export function createOutputFilter({ lang, system, boundary }: { lang: Language;
   };
 }
 
-function createEchoFilter(system: string, boundary: string) {
+/** The places of each word in the instructions. */
+type WordPlaces = ReadonlyMap<string, readonly number[]>;
+/** By the instructions of a language without their boundary: the answers share them. */
+const knownPlaces = new Map<string, WordPlaces>();
+
+function placesOfWords(instructions: string): WordPlaces {
+  const known = knownPlaces.get(instructions);
+  if (known) return known;
   const places = new Map<string, number[]>();
-  for (const [at, word] of wordsOf(system).entries()) places.set(word, [...(places.get(word) ?? []), at]);
+  for (const [at, word] of wordsOf(instructions).entries()) places.set(word, [...(places.get(word) ?? []), at]);
+  knownPlaces.set(instructions, places);
+  return places;
+}
+
+function createEchoFilter(system: string, boundary: string) {
+  const places = placesOfWords(system.replaceAll(boundary, ""));
   /** Position of the last word in the instructions → length of the matching run of words that ends there. */
   let runs = new Map<number, number>();
   let longest = 0;
