@@ -4,12 +4,13 @@ import { z } from "zod";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import type { HeadName } from "../../src/sources/server/classifier/classifier-file.ts";
 import { partsOf } from "../../src/sources/server/classifier/clauses.ts";
-import { noConcept, standalone } from "../../src/sources/server/classifier/open-classifier.ts";
+import { asksOnly, noConcept, standalone } from "../../src/sources/server/classifier/open-classifier.ts";
 import type { Example } from "../../src/sources/server/classifier/train-model.ts";
-import { type Concept, conceptGroups } from "../../src/sources/server/concepts/concept-file.ts";
-import { dangers, followUps, wantedAnswers } from "../../src/sources/shared/contract.ts";
+import { type Concept, conceptGroups, ownLife } from "../../src/sources/server/concepts/concept-file.ts";
+import { dangers, followUps, type WantedAnswer, wantedAnswers } from "../../src/sources/shared/contract.ts";
 
-/** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json`, `care.json` and `follow-ups.json`. Each file may be absent. */
+/** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json`, `care.json`, `follow-ups.json` and
+ * `subjects.json`. Each file may be absent. */
 export const sentenceFolder = "content/sentences";
 
 /** What people write in one message. */
@@ -74,7 +75,8 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
     sentence: true,
   }));
   const told = conceptGroups.flatMap((group) => byLabel(`${group}.json`, groupFile));
-  const concept = [...phrasesOf(language, concepts), ...told, ...foreign];
+  const subjects = byLabel("subjects.json", groupFile);
+  const concept = [...phrasesOf(language, concepts), ...told, ...subjects, ...foreign];
   const care = [...byLabel("care.json", careFile), ...readSigns(language)];
   const intent = byLabel("intents.json", intentFile);
   const harmless = [...concept.filter(({ label }) => !nearDanger.has(label)), ...intent];
@@ -88,7 +90,15 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
     concept,
     intent,
     scope,
-    follow: following.length === 0 ? [] : withWholeQuestions(following, [...told, ...foreign, ...intent]),
+    follow: following.length === 0 ? [] : withWholeQuestions(following, [...told, ...subjects, ...foreign, ...intent]),
+    voice: ofVoice({
+      asking: [...subjects, ...intent.filter(({ label }) => impersonal.has(label))],
+      telling: [
+        ...conceptGroups.flatMap((group) => (ownLife.has(group) ? byLabel(`${group}.json`, groupFile) : [])),
+        ...care.filter(({ label }) => label !== safe),
+        ...intent.filter(({ label }) => label === comfort),
+      ],
+    }),
     care: [
       ...care.map((one) => ({ ...one, weight: careWeight })),
       ...harmless.map((one) => ({ ...one, label: safe })),
@@ -106,6 +116,21 @@ function withWholeQuestions(following: readonly SourcedExample[], others: readon
   const whole = others.map((one) => ({ ...one, label: standalone }));
   const weight = (followShare * whole.length) / following.length;
   return [...following.map((one) => ({ ...one, weight })), ...whole];
+}
+
+const comfort = "comfort" satisfies WantedAnswer;
+/** What people want who ask about a subject. */
+const impersonal: ReadonlySet<string> = new Set<WantedAnswer>(["verse", "story", "definition", "fact", "quotation"]);
+/** The label of messages in which people tell of their own lives. */
+const tellsOfSelf = "tells";
+
+/** Questions about a subject and messages about the person's own life. Both kinds count the same together. */
+function ofVoice({ asking, telling }: Record<"asking" | "telling", readonly SourcedExample[]>): SourcedExample[] {
+  const weight = telling.length / asking.length;
+  return [
+    ...asking.map((one) => ({ ...one, label: asksOnly, weight })),
+    ...telling.map((one) => ({ ...one, label: tellsOfSelf })),
+  ];
 }
 
 /** The label of questions that the corpus can answer. */
@@ -127,7 +152,8 @@ function readSigns(language: Language): SourcedExample[] {
   );
 }
 
-const isKnown = (name: string) => [...conceptGroups, "none", "intents", "care", "follow-ups"].includes(name);
+const isKnown = (name: string) =>
+  [...conceptGroups, "none", "intents", "care", "follow-ups", "subjects"].includes(name);
 
 /** The names and triggers of the concepts. A quoted trigger is the same phrase without its marks. */
 function phrasesOf(language: Language, concepts: readonly Concept[]): SourcedExample[] {

@@ -22,6 +22,7 @@ export async function reportClassifier(): Promise<void> {
       care: [],
       scope: [],
       follow: [],
+      voice: [],
     };
     for (let fold = 0; fold < folds; fold += 1) {
       const { vocabulary, heads } = trainLanguage(language, withoutFold(data, fold));
@@ -56,6 +57,7 @@ function withoutFold(data: TrainingData, fold: number): TrainingData {
     care: kept(data.care),
     scope: kept(data.scope),
     follow: kept(data.follow),
+    voice: kept(data.voice),
   };
 }
 

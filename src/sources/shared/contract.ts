@@ -68,6 +68,8 @@ export type QuestionReading = {
   followUp?: { kind: FollowUp; probability: number } | undefined;
   /** How probable that or another danger is, 0 to 1. */
   dangerStrength?: number;
+  /** The probability that the person asks about a subject and tells nothing of themselves, 0 to 1. */
+  asksOnly?: number;
   /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1, beside that of each concept. */
   foreign: number;
   /** The same by a model that tells nothing but this. */

@@ -25,6 +25,8 @@ const nearDanger = {
 };
 /** A question about suffering is close to danger when it is told as the person's own. */
 const suffering = "suffering-and-evil";
+/** Least probability that a question is about a subject only: from there on its concerns are not taken for the person's feelings. */
+const surelyAsksOnly = 0.5;
 /** Least probability with which a concern decides the first words of an answer. */
 const named = 0.5;
 
@@ -119,7 +121,8 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
     (intent.feeling && concerns[0]?.id === suffering) ||
     reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
-  const felt = premise || intent.kind === "ruling" || soft ? [] : findFelt(concerns, intent.feeling);
+  const asksOnly = !intent.feeling && (reading.asksOnly ?? 0) >= surelyAsksOnly;
+  const felt = premise || intent.kind === "ruling" || soft || asksOnly ? [] : findFelt(concerns, intent.feeling);
   const asking = askingPart(asked.question, intent);
   const chosen = await chooseEvidence(dependencies, asked, { attached, premise, reading, intent, asking, felt });
   const fresh = chosen.verses.filter(
@@ -157,14 +160,14 @@ async function* writePassages(
 }
 
 /**
- * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt or of an unanswered prayer, "sin" and "pray" are what the person tells, and
+ * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and "pray" are the subject, and
  * ask for a ruling or for words of prayer only if the classifier reads that too.
  */
 function withReading(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
   const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
-  const isTold = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(tellsOfGuilt) : false;
-  const kind = isTold && read !== intent.kind ? "general" : intent.kind;
+  const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(namesSinOrPrayer) : false;
+  const kind = isNamed && read !== intent.kind ? "general" : intent.kind;
   return {
     ...intent,
     kind: kind === "general" && read ? read : kind,
@@ -172,8 +175,9 @@ function withReading(intent: Intent, { concerns, wanted }: QuestionReading): Int
   };
 }
 
-const tellsOfGuilt = ({ id, strength }: Concern) =>
-  strength >= named && (reflectionOf(id) === "reflectGuilt" || id === "unanswered-prayer");
+const namesSinOrPrayer = ({ id, strength }: Concern) =>
+  strength >= named &&
+  (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");
 
 const saysSalam = (question: string) => /s[ae]l[aā]+m|سلام/iu.test(question);
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);

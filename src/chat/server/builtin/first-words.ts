@@ -47,9 +47,13 @@ export function firstWords(opening: Opening): Words[] {
   return [{ key: leadOf(opening) }];
 }
 
-/** Whether the first sentence may name the subject: not of a ruling, a prayer or a question about groups, which say something else first. */
+/** Joy and thanks are no burden: the words for distress do not fit them. */
+const joy: ReflectionKey = "reflectJoy";
+
+/** Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say something else first. */
 function namesSubject({ intent: { kind }, premise, reflection, soft }: Opening): boolean {
-  return !premise && !reflection && !soft && (kind === "about" || kind === "general" || kind === "person");
+  const isJoyOrNone = reflection === undefined || reflection === joy;
+  return !premise && isJoyOrNone && !soft && (kind === "about" || kind === "general" || kind === "person");
 }
 
 /** The sentence for this kind of question. Of two it takes one by the question's letters: the same question is always answered in the same words. */
@@ -68,7 +72,7 @@ function leadOf({ intent: { kind, feeling }, attached, premise, reflection, ques
   return either("guidance:leadGeneral1", "guidance:leadGeneral2");
 }
 
-/** Whether the question need not be about the person's own state: of doubts, and of distance from God where no feeling is expressed ("how do I pray with humility?"). */
+/** Whether the question need not be about a state that weighs on the person: of joy, of doubts, and of distance from God where no feeling is expressed ("how do I pray with humility?"). */
 function asksOnly(reflection: ReflectionKey, feeling: boolean): boolean {
-  return reflection === "reflectDoubt" || (reflection === "reflectFar" && !feeling);
+  return reflection === joy || reflection === "reflectDoubt" || (reflection === "reflectFar" && !feeling);
 }

@@ -11,6 +11,9 @@ export const noConcept = "none";
 /** The label of messages that can be understood without the answer before them. */
 export const standalone = "standalone";
 
+/** The label of questions about a subject, in which the person tells nothing of themselves. */
+export const asksOnly = "asks";
+
 export type Classifier = {
   /** The classes of a text by one head, the most probable first, those below one in a million left out. Empty if the language has no such head. */
   guess(language: Language, head: HeadName, text: string): Guess[];
@@ -20,7 +23,7 @@ export type Classifier = {
  * How much surer than trained each head's probabilities are made, so that of the guesses with 70 % seven in ten are right.
  * Measured by `npm run eval -- classifier`.
  */
-const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1, scope: 1, follow: 1 };
+const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1, scope: 1, follow: 1, voice: 1 };
 const leastShown = 1e-6;
 
 /** Reads the models that the set-up trained. Throws if one is missing or damaged. */

@@ -9,7 +9,14 @@ import {
   wantedAnswers,
 } from "../../shared/contract.ts";
 import { countWords, partsOf } from "../classifier/clauses.ts";
-import { type Classifier, type Guess, noConcept, openClassifier, standalone } from "../classifier/open-classifier.ts";
+import {
+  asksOnly,
+  type Classifier,
+  type Guess,
+  noConcept,
+  openClassifier,
+  standalone,
+} from "../classifier/open-classifier.ts";
 import { type Concept, ownLife, readConcepts } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
@@ -91,6 +98,7 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
       ...findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
       followUp: findFollowUp(classifier.guess(language, "follow", question)),
+      asksOnly: classifier.guess(language, "voice", question).find(({ label }) => label === asksOnly)?.probability ?? 0,
       outside: classifier.guess(language, "scope", question).find(({ label }) => label === noConcept)?.probability ?? 0,
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
     };

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
+import type { MessageKey } from "#i18n/keys.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
+import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+
+const quran = openQuranInMemory();
+const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
+const search = await openSearch("build/search", quran.version, { concepts, arabizi });
+const messages = await loadMessages("locales");
+const dependencies: AnswererDependencies = {
+  search,
+  quran,
+  messages,
+  readQuestion: await openQuestionReader(questionFolders),
+};
+
+/** The questions that the empty page suggests, and the concepts that are their subject. */
+const subjects = {
+  suggestion1: ["patience"],
+  suggestion2: ["asking-forgiveness", "repentance", "guilt-after-sin"],
+  suggestion3: ["honouring-parents"],
+  suggestion4: ["gratitude"],
+} as const;
+const suggestions = z.object({
+  suggestion1: z.string(),
+  suggestion2: z.string(),
+  suggestion3: z.string(),
+  suggestion4: z.string(),
+});
+
+async function write(question: string, lang: Language): Promise<string> {
+  let text = "";
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
+  return text;
+}
+
+/** How an answer begins: with words for distress, with words before a ruling, or otherwise. */
+function toneOf(answer: string, lang: Language): "distress" | "ruling" | "subject" {
+  const t = messages.translate(lang);
+  const begins = (...keys: MessageKey[]) => keys.some((key) => answer.startsWith(t(key)));
+  if (begins("guidance:leadFeeling1", "guidance:leadFeeling2", "guidance:leadGrief")) return "distress";
+  return begins("guidance:leadRuling1", "guidance:leadRuling2") ? "ruling" : "subject";
+}
+
+const passagesOf = (ids: readonly string[]) =>
+  concepts.flatMap(({ id, references }) => (ids.includes(id) ? references.map(({ ref }) => ref) : []));
+
+test.each(languages)("%s: the suggested questions are answered as questions about their subjects", async (lang) => {
+  const asked = suggestions.parse(JSON.parse(readFileSync(`locales/${lang}/chat.json`, "utf8")));
+  for (const key of suggestions.keyof().options) {
+    const answer = await write(asked[key], lang);
+    expect.soft(toneOf(answer, lang), asked[key]).toBe("subject");
+    // Of the reflections only that on joy and thanks suits such a question.
+    const [, reflection] = answer.split("[reflection]");
+    if (reflection !== undefined)
+      expect.soft(reflection.trim(), asked[key]).toBe(messages.translate(lang)("guidance:reflectJoy"));
+    expect.soft(passagesOf(subjects[key]), asked[key]).toContain(/\[([^\]]+)\]/u.exec(answer)?.[1]);
+  }
+});
+
+/** Distress that is told without a word for a feeling. */
+const told: Record<Language, readonly string[]> = {
+  en: ["They laugh at me at school and film it", "Nobody has called me for weeks and I eat alone every night"],
+  ar: ["يسخرون مني في المدرسة ويصورونني", "لم يتصل بي أحد منذ أسابيع وآكل وحدي كل ليلة"],
+  pl: ["W szkole śmieją się ze mnie i mnie nagrywają", "Od tygodni nikt do mnie nie zadzwonił, co wieczór jem sama"],
+  tr: ["Okulda bana gülüyorlar ve videoya çekiyorlar", "Haftalardır kimse aramadı, her akşam tek başıma yiyorum"],
+  id: [
+    "Di sekolah mereka menertawakan dan merekam aku",
+    "Berminggu-minggu tidak ada yang menelepon, tiap malam makan sendirian",
+  ],
+  ur: ["سکول میں سب مجھ پر ہنستے ہیں اور ویڈیو بناتے ہیں", "ہفتوں سے کسی نے فون نہیں کیا، ہر رات اکیلے کھاتا ہوں"],
+};
+
+test.each(languages)("%s: distress told without a word for a feeling is met with words for it", async (lang) => {
+  for (const message of told[lang]) expect.soft(toneOf(await write(message, lang), lang), message).toBe("distress");
+});
