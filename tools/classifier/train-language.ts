@@ -1,8 +1,16 @@
 import type { Language } from "../../src/i18n/shared/languages.ts";
-import { headEvidence, headNames, type LanguageModel } from "../../src/sources/server/classifier/classifier-file.ts";
+import {
+  type HeadName,
+  headEvidence,
+  headNames,
+  type LanguageModel,
+} from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import { learnVocabulary, trainHead } from "../../src/sources/server/classifier/train-model.ts";
 import type { TrainingData } from "./training-data.ts";
+
+/** The heads that ask what a text is about. The others recognise wordings, of which the consonants alone say too little. */
+const ofSubject: ReadonlySet<HeadName> = new Set(["concept", "scope"]);
 
 /** Trains every head that has examples, over one vocabulary. */
 export function trainLanguage(language: Language, data: TrainingData): LanguageModel {
@@ -10,7 +18,8 @@ export function trainLanguage(language: Language, data: TrainingData): LanguageM
   const vocabulary = learnVocabulary(texts, consonantLanguage(language));
   const heads: LanguageModel["heads"] = {};
   for (const name of headNames) {
-    if (data[name].length > 0) heads[name] = trainHead(vocabulary, data[name], { evidence: headEvidence[name] });
+    const options = { evidence: headEvidence[name], byConsonants: ofSubject.has(name) };
+    if (data[name].length > 0) heads[name] = trainHead(vocabulary, data[name], options);
   }
   return { vocabulary, heads };
 }

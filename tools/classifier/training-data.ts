@@ -76,10 +76,12 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   }));
   const told = conceptGroups.flatMap((group) => byLabel(`${group}.json`, groupFile));
   const subjects = byLabel("subjects.json", groupFile);
-  const concept = [...phrasesOf(language, concepts), ...told, ...subjects, ...foreign];
+  const plain = [...phrasesOf(language, concepts), ...told, ...foreign];
+  const concept = [...plain, ...subjects];
   const care = [...byLabel("care.json", careFile), ...readSigns(language)];
   const intent = byLabel("intents.json", intentFile);
-  const harmless = [...concept.filter(({ label }) => !nearDanger.has(label)), ...intent];
+  // Without the general questions: danger is told from what people tell of themselves.
+  const harmless = [...plain.filter(({ label }) => !nearDanger.has(label)), ...intent];
   const all = [...concept, ...intent, ...care];
   const foreignWeight = (foreignShare * (all.length - foreign.length)) / foreign.length;
   const scope = all.map((one) =>

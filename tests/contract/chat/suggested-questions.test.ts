@@ -66,7 +66,7 @@ test.each(languages)("%s: the suggested questions are answered as questions abou
 /** Distress that is told without a word for a feeling. */
 const told: Record<Language, readonly string[]> = {
   en: ["They laugh at me at school and film it", "Nobody has called me for weeks and I eat alone every night"],
-  ar: ["يسخرون مني في المدرسة ويصورونني", "لم يتصل بي أحد منذ أسابيع وآكل وحدي كل ليلة"],
+  ar: ["يضحكون علي في المدرسة ويصورونني", "لم يتصل بي أحد منذ أسابيع وآكل وحدي كل ليلة"],
   pl: ["W szkole śmieją się ze mnie i mnie nagrywają", "Od tygodni nikt do mnie nie zadzwonił, co wieczór jem sama"],
   tr: ["Okulda bana gülüyorlar ve videoya çekiyorlar", "Haftalardır kimse aramadı, her akşam tek başıma yiyorum"],
   id: [

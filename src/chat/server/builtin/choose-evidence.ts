@@ -68,8 +68,10 @@ const isTold = 0.15;
  * says more, `told` is enough.
  */
 const surelyWithin = { told: 1e-3, alone: 0.05, ownLife: 0.15 };
+/** Below this probability of being outside of the corpus, a question may be answered by a concept from `alone` on, where the search finds nothing. */
+const probablyWithin = { outside: 0.03, alone: 0.3 };
 /** The languages' probabilities differ: with these about one in twenty foreign questions of the tuning halves is answered in each. */
-const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-4, pl: 1e-3, tr: 1e-4, id: 1e-3, ur: 1e-4 };
+const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-3, pl: 1e-3, tr: 1e-4, id: 1e-3, ur: 1e-4 };
 /** From this probability of being outside on, a question is left unanswered, unless its concept is as sure as `surelyConcept`. */
 const surelyOutside = 0.2;
 /**
@@ -79,6 +81,8 @@ const surelyOutside = 0.2;
 const surelyConcept = { mostForeign: 0.1, least: 0.8, general: 0.6 };
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
 const isForeign = 0.5;
+/** The same where the search alone would answer: it finds verses that share words with foreign questions too. */
+const isForeignToSearch = 0.2;
 /** Least probability of a concept whose hadith is shown. */
 const forHadith = 0.4;
 /** Least probability of a concern whose verses need context. */
@@ -124,7 +128,7 @@ async function chooseVerses(
     if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return [];
     const chosen = ofConcerns(found.keys, lang, known);
     if (chosen.length > 0) return chosen;
-    if (known.reading.foreign >= isForeign) return [];
+    if (known.reading.foreign >= isForeignToSearch) return [];
   }
   const fitting = joinRuns(withContext(found.keys, question, known).filter((key) => !known.attached.includes(key)));
   return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
@@ -147,7 +151,8 @@ function ofConcerns(found: readonly string[], lang: Language, known: QuestionFac
   const told = intent.feeling && felt[0]?.concern.id === first.id;
   if (reading.foreign > first.strength && !(told && reading.outside < surelyWithin.told)) return [];
   const { likely, clear } = first.ownLife ? ofOwnLife : certainty;
-  const usual = told ? isTold : found.length > 0 ? likely : clear;
+  const apart = reading.outside < probablyWithin.outside ? probablyWithin.alone : clear;
+  const usual = told ? isTold : found.length > 0 ? likely : apart;
   const within = found.length === 0 ? surelyWithin.alone : first.ownLife ? surelyWithin.ownLife : likely;
   const least = reading.outside < mostOutside[lang] ? Math.min(usual, within) : usual;
   if (first.strength < least) return [];

@@ -20,19 +20,30 @@ const latinConsonants: Readonly<Record<string, string>> = {
   ...{ r: "r", s: "s", t: "t", x: "ks", z: "z", š: "c", "5": "k", "6": "t", "7": "h", "9": "k" },
 };
 const arabicArticle = /^(?:[وبف]?ال|لل)(?=..)/u;
+/** The article with the vowel that it has in a dialect or without one: `elbeit`, `lbit`, `wel3eyal`. */
+const latinArticle = /^(?:[wbf]?[aei]l|[wbf]?l)(?=[^aeiou]..)/u;
 
 /**
- * The consonants of a folded word, so that a word in Arabic letters and its Latin spellings have the same: `نماز` and `namaz` both "nmz". Arabic has a second form without
- * ق, which many do not pronounce. Forms shorter than two letters are left out.
+ * The consonants of a folded word, so that a word in Arabic letters and its Latin spellings have the same: `نماز` and `namaz` both "nmz". Arabic has further forms for letters
+ * that the dialects pronounce differently. Forms shorter than two letters are left out.
  */
 export function consonantForms(word: string, language: ConsonantLanguage): string[] {
-  const forms = /[a-z]/u.test(word) ? [ofLatin(word)] : ofArabic(word, language);
+  const forms = /[a-z]/u.test(word) ? ofLatin(word, language) : ofArabic(word, language);
   return [...new Set(forms)].filter((form) => form.length >= 2);
 }
 
-function ofLatin(word: string): string {
-  const sounds = word.replace(/[sc]h/gu, "š").replace(/([bdgjkprt])h/gu, "$1");
-  return withoutEnding(Array.from(sounds, (letter) => latinConsonants[letter] ?? "").join(""));
+function ofLatin(word: string, language: ConsonantLanguage): string[] {
+  const read = (letters: string) => {
+    const sounds = letters
+      .replace(/[sc]h/gu, "š")
+      .replace(/dj/gu, "j")
+      .replace(/([bdgjkprt])h/gu, "$1");
+    return withoutEnding(Array.from(sounds, (letter) => latinConsonants[letter] ?? "").join(""));
+  };
+  if (language === "ur") return [read(word)];
+  const bare = word.replace(latinArticle, "");
+  // 9 is ق in the Maghreb and ص in the Gulf, 8 is غ in Egypt and the Levant and ق in the Gulf.
+  return [read(word), read(bare), read(bare.replaceAll("9", "s")), read(bare.replaceAll("8", "g"))];
 }
 
 function ofArabic(word: string, language: ConsonantLanguage): string[] {
@@ -45,8 +56,20 @@ function ofArabic(word: string, language: ConsonantLanguage): string[] {
         return arabicConsonants[letter] ?? "";
       }).join(""),
     );
-  return language === "ar" && bare.includes("ق") ? [read(bare), read(bare.replaceAll("ق", ""))] : [read(bare)];
+  return language === "ar" ? [bare, ...spokenForms(bare)].map(read) : [read(bare)];
 }
+
+/** How dialects pronounce letters that they do not share: ق as g or not at all, ث as t, ذ and ظ as d. */
+const spoken = [
+  ["ق", ""],
+  ["ق", "غ"],
+  ["ث", "ت"],
+  ["ذ", "د"],
+  ["ظ", "د"],
+] as const;
+
+const spokenForms = (word: string) =>
+  spoken.filter(([letter]) => word.includes(letter)).map(([letter, sound]) => word.replaceAll(letter, sound));
 
 /** Without a last h, which stands for a vowel, and with doubled consonants once. */
 function withoutEnding(consonants: string): string {

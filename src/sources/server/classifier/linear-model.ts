@@ -1,5 +1,5 @@
 import type { ConsonantLanguage } from "./consonants.ts";
-import { textFeatures } from "./text-features.ts";
+import { type FeatureView, textFeatures } from "./text-features.ts";
 
 /** The features that a model knows: sorted hashes, and the weight (squared inverse document frequency) of each. */
 export type Vocabulary = {
@@ -35,10 +35,15 @@ export type SparseVector = {
  * The vector of a text. `evidence` is the squared length of features that a text needs before its class is half as sure as it can be: with 0, two words are as
  * sure as twenty.
  */
-export function vectorOf({ hashes, rarity, consonants }: Vocabulary, text: string, evidence = 0): SparseVector {
+export function vectorOf(
+  { hashes, rarity, consonants }: Vocabulary,
+  text: string,
+  evidence = 0,
+  view: FeatureView = "whole",
+): SparseVector {
   const found: [number, number][] = [];
   let [all, known] = [0, 0];
-  for (const [hash, count] of textFeatures(text, consonants)) {
+  for (const [hash, count] of textFeatures(text, consonants, view)) {
     all += count;
     const feature = indexOf(hashes, hash);
     if (feature < 0) continue;

@@ -16,48 +16,70 @@ const ngrams = { shortest: 3, longest: 5 };
 const longestText = 1_000;
 const longestWord = 30;
 
+/** Digits of Arabizi with an apostrophe for the dot of the letter: 7' is خ. */
+const dottedLetters: Readonly<Record<string, string>> = { 3: "gh", 6: "z", 7: "kh", 9: "d" };
+const dottedDigit = /[3679]['’`](?=[a-z])|(?<=[a-z])[3679]['’`]/giu;
+
 /**
  * The words of a text in one spelling for all six languages: without marks, repeated letters written once. Endings stay: the character
  * n-grams find other forms of a word.
  */
 export function foldWords(text: string): string[] {
-  const folded = foldLetters(foldMarks(text.slice(0, longestText)), latinLetters, arabicLetters, nasalLetters);
+  const read = text.slice(0, longestText).replace(dottedDigit, (typed) => dottedLetters[typed.charAt(0)] ?? typed);
+  const folded = foldLetters(foldMarks(read), latinLetters, arabicLetters, nasalLetters);
   const plain = latinDigits(folded.replace(apostrophes, "").replace(/[ءـ]/gu, "")).replace(/(\p{L})\1+/gu, "$1");
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
 }
 
+/** All features of a text, or only those that it shares with its Latin spelling. */
+export type FeatureView = "whole" | "consonants";
+
 /**
- * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word; with `consonants`, the consonants of each
- * word and their n-grams too.
+ * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word; with `consonants`, the same of the
+ * consonants of each word too. A pair of consonants leaves out words that have too few.
  */
-export function textFeatures(text: string, consonants?: ConsonantLanguage): Map<number, number> {
+export function textFeatures(
+  text: string,
+  consonants?: ConsonantLanguage,
+  view: FeatureView = "whole",
+): Map<number, number> {
   const words = foldWords(text);
   const counts = new Map<number, number>();
   const add = (hash: number) => counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  let before: string | undefined;
   for (const [at, word] of words.entries()) {
-    for (const hash of wordFeatures(word, consonants)) add(hash);
+    const { letters, sounds, form } = wordFeatures(word, consonants);
+    for (const hash of sounds) add(hash);
+    if (before !== undefined && form !== undefined) add(hashOf(`cp ${before} ${form}`));
+    before = form ?? before;
+    if (view === "consonants") continue;
+    for (const hash of letters) add(hash);
     const next = words[at + 1];
     if (next !== undefined) add(hashOf(`p ${word} ${next}`));
   }
   return counts;
 }
 
+/** The hashes of what a word alone says, some more than once: by its letters and by its consonants. `form`: its consonants as they are written. */
+type WordFeatures = { letters: readonly number[]; sounds: readonly number[]; form: string | undefined };
+
 /** Words whose features are remembered: the parts of a message have the same words, and so have the texts of training. */
 const mostRemembered = 4_000;
-const remembered = new Map<string, readonly number[]>();
+const remembered = new Map<string, WordFeatures>();
 
-/** The hashes of what a word alone says, some more than once. */
-function wordFeatures(word: string, consonants: ConsonantLanguage | undefined): readonly number[] {
+function wordFeatures(word: string, consonants: ConsonantLanguage | undefined): WordFeatures {
   const key = `${consonants ?? ""} ${word}`;
   const known = remembered.get(key);
   if (known) return known;
-  const hashes = [hashOf(`w ${word}`), ...partsOf(word).map(hashOf)];
-  for (const form of consonants ? consonantForms(word, consonants) : []) {
-    hashes.push(hashOf(`c ${form}`), ...partsOf(form).map((part) => hashOf(`c${part}`)));
-  }
+  const forms = consonants ? consonantForms(word, consonants) : [];
+  const features = {
+    letters: [hashOf(`w ${word}`), ...partsOf(word).map(hashOf)],
+    sounds: forms.flatMap((form) => [hashOf(`c ${form}`), ...partsOf(form).map((part) => hashOf(`c${part}`))]),
+    form: forms[0],
+  };
   if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(key, hashes);
-  return hashes;
+  remembered.set(key, features);
+  return features;
 }
 
 /** The character n-grams of a word and its borders. */
