@@ -25,6 +25,9 @@ p { margin: 0 0 16px; }
 .card .small:last-child { margin-block-end: 0; }
 .link { color: #0d595b; overflow-wrap: anywhere; }
 .closing { margin: 16px 0 0; }
+.verse { margin: 24px 0 16px; font: 28px/2 "Amiri Quran", "Scheherazade New", "Traditional Arabic", serif; text-align: center; }
+.translation { font-family: Georgia, serif; font-size: 19px; text-align: center; }
+.mail[lang="ur"] .translation { font-family: inherit; }
 @media (prefers-color-scheme: dark) {
 body { background: #0e151a; color: #eee8db; }
 .card { background: #151e25; border-color: #26323b; }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { MessageSource } from "#i18n/context.ts";
-import { direction, type Language } from "#i18n/shared/languages.ts";
-import { mailStyle } from "./mail-style.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { mailPage } from "./mail-page.ts";
 import { mailWords } from "./mail-words.ts";
 import type { AuthMail } from "./message-ports.ts";
 
@@ -31,7 +31,7 @@ export function createMailRenderer(messages: MessageSource): (mail: AuthMail) =>
       subject,
       language,
       text: `${[...parts.map(asText), `${name}\n${closing}`].join("\n\n")}\n`,
-      html: asPage({ subject, language, name, closing, parts }),
+      html: mailPage({ subject, language, name, closing, content: html`${parts.map(asHtml)}` }),
     };
   };
 }
@@ -72,33 +72,4 @@ function asHtml(part: Part) {
       return html`<p><a class="action" href="${part.link}" target="_blank" rel="noopener noreferrer">${part.label}</a></p>
 <p class="small">${part.otherwise}<br><a class="link" dir="ltr" href="${part.link}" target="_blank" rel="noopener noreferrer">${part.link}</a></p>`;
   }
-}
-
-type Page = { subject: string; language: Language; name: string; closing: string; parts: Part[] };
-
-/** Language and direction are repeated inside the body, because some mail clients strip the outer elements. */
-function asPage({ subject, language, name, closing, parts }: Page): string {
-  const dir = direction(language);
-  return String(html`<!doctype html>
-<html lang="${language}" dir="${dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
-<style>${mailStyle}</style>
-</head>
-<body>
-<div class="mail" lang="${language}" dir="${dir}">
-<p class="name">${name}</p>
-<div class="card">
-<h1>${subject}</h1>
-${parts.map(asHtml)}
-</div>
-<p class="closing">${closing}</p>
-</div>
-</body>
-</html>
-`);
 }

@@ -1,5 +1,5 @@
-import { html, raw } from "hono/html";
-import { mailStyle } from "#auth/server/index.ts";
+import { html } from "hono/html";
+import { mailPage } from "#auth/server/index.ts";
 import type { MessageSource, Translate } from "#i18n/context.ts";
 import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
@@ -28,8 +28,9 @@ export function createWisdomMails({ wisdom, messages, origin, secret }: Parts) {
       const content = html`<p>${body}</p>
 ${actionLink(link, action)}
 <p class="small">${ending}</p>`;
-      const text = [body, `${action}:\n${link}`, ending, t("app:name")].join("\n\n");
-      return { to: email, language, subject, text: `${text}\n`, html: page({ t, language, subject, content }) };
+      const name = t("app:name");
+      const text = [body, `${action}:\n${link}`, ending, name].join("\n\n");
+      return { to: email, language, subject, text: `${text}\n`, html: mailPage({ language, name, subject, content }) };
     },
 
     renderDaily({ id, email, language, timeZone }: Due, now: Date): Mail {
@@ -38,12 +39,14 @@ ${actionLink(link, action)}
       const token = unsubscribeToken(secret, id);
       const links = { day: at(language, pathOfDay(shown.date)), stop: at(language, stopPath(token)) };
       const subject = t("wisdomMail:subject", { context: shown.theme });
+      const content = dailyContent(shown, language, t, links);
+      const closing = html`${t("wisdomMail:why")} <a class="link" href="${links.stop}" target="_blank" rel="noopener noreferrer">${t("wisdomMail:stop")}</a>`;
       return {
         to: email,
         language,
         subject,
         text: dailyText(shown, language, t, links),
-        html: page({ t, language, subject, content: dailyContent(shown, language, t, links), stop: links.stop }),
+        html: mailPage({ language, name: t("app:name"), subject, content, closing }),
         unsubscribe: `${origin}/functions/v1/wisdom/mail/${token}/stop`,
       };
     },
@@ -68,14 +71,14 @@ function dailyText(shown: DailyWisdom, language: Language, t: Translate, links: 
   ].join("\n\n")}\n`;
 }
 
-function dailyContent({ passage, question, theme, date }: DailyWisdom, language: Language, t: Translate, links: Links) {
+/** The theme stands in the heading. */
+function dailyContent({ passage, question, date }: DailyWisdom, language: Language, t: Translate, links: Links) {
   const noon = noonOf(date);
   const [arabic, translation] = passage.texts;
   const translated =
     translation &&
     html`<p class="translation" lang="${translation.lang}" dir="${isLanguage(translation.lang) ? direction(translation.lang) : "auto"}">${translation.text}</p>`;
   return html`<p class="label">${formatDate(language, noon)}<br>${formatHijriDate(language, noon)}</p>
-<p class="label">${theme}</p>
 <p class="verse" lang="ar" dir="rtl">${arabic?.text ?? ""}</p>
 ${translated ?? ""}
 <p class="small"><strong>${nameOfPassage(passage, language)}</strong><br>${(translation ?? arabic)?.editionName ?? ""}</p>
@@ -86,49 +89,4 @@ ${actionLink(links.day, t("wisdomMail:read"))}`;
 
 function actionLink(link: string, label: string) {
   return html`<p><a class="action" href="${link}" target="_blank" rel="noopener noreferrer">${label}</a></p>`;
-}
-
-const verseStyle = raw(`
-.verse { margin: 24px 0 16px; font: 28px/2 "Amiri Quran", "Scheherazade New", "Traditional Arabic", serif; text-align: center; }
-.translation { font-family: Georgia, serif; font-size: 19px; text-align: center; }
-.mail[lang="ur"] .translation { font-family: inherit; }
-`);
-
-type PageParts = {
-  t: Translate;
-  language: Language;
-  subject: string;
-  content: ReturnType<typeof html>;
-  /** The link that ends the subscription. */
-  stop?: string;
-};
-
-/** Language and direction are repeated inside the body, because some mail programs remove the outer elements. */
-function page({ t, language, subject, content, stop }: PageParts): string {
-  const dir = direction(language);
-  const closing = stop
-    ? html`${t("wisdomMail:why")} <a class="link" href="${stop}" target="_blank" rel="noopener noreferrer">${t("wisdomMail:stop")}</a>`
-    : "";
-  return String(html`<!doctype html>
-<html lang="${language}" dir="${dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
-<style>${mailStyle}${verseStyle}</style>
-</head>
-<body>
-<div class="mail" lang="${language}" dir="${dir}">
-<p class="name">${t("app:name")}</p>
-<div class="card">
-<h1>${subject}</h1>
-${content}
-</div>
-<p class="closing">${closing}</p>
-</div>
-</body>
-</html>
-`);
 }
