@@ -9,6 +9,7 @@ export default [
       route("*", "chat/web/fallback.route.tsx"),
     ]),
     route("quran", "quran/web/chapters.route.tsx"),
+    route("quran/words", "quran/web/words.route.tsx"),
     route("quran/:chapterId/:verseNumber?", "quran/web/reader.route.tsx"),
     route("q/:chapterId/:verseNumber?", "quran/web/reader.route.tsx", { id: "reader-short" }),
     route("s/:token", "chat/web/passages/shared.route.tsx"),

@@ -64,6 +64,7 @@ export const unlistedPages: Readonly<Record<string, string>> = {
   auth: "signing in: nothing to find",
   "billing/words": "messages for a part of other pages, and no page",
   "auth/words": "messages for a part of other pages, and no page",
+  "quran/words": "messages and names for a part of other pages, and no page",
   "daily-wisdom/mail/:step/:token?": "the pages of links in mails",
   offline: "stands in for pages without a connection",
   "saved-passages": "shows a user's bookmarks and passages: always empty for robots",

@@ -1,13 +1,20 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "../shared/contract.ts";
-import { listEditions, readOfflineSize, readOpenings, readPassages, readVerses } from "../shared/operations.ts";
+import {
+  listEditions,
+  readOfflineSize,
+  readOpenings,
+  readPassages,
+  readVerseOpenings,
+  readVerses,
+} from "../shared/operations.ts";
 import { maxVersesPerPassage } from "../shared/passage-limits.ts";
 import { quranError } from "./error-catalogue.ts";
 import { listEditions as editionsOf } from "./list-editions.ts";
 import type { PageMeasure } from "./offline/measure-pages.ts";
 import { presentPassage } from "./present-passage.ts";
-import { readChapterOpenings } from "./read-chapter-openings.ts";
 import { type EditionVersesDependencies, readEditionVerses } from "./read-edition-verses.ts";
+import { readChapterOpenings, readVerseOpening } from "./read-openings.ts";
 
 export type QuranDependencies = Pick<EditionVersesDependencies, "readTexts"> & {
   quran: Quran;
@@ -15,6 +22,7 @@ export type QuranDependencies = Pick<EditionVersesDependencies, "readTexts"> & {
 };
 
 const { forEveryone } = operationsWith<QuranDependencies>();
+const badPassages = () => quranError("quran/bad-passages", "Passages are requested by references and a language.");
 const limit = (name: string, points: number) => ({ name, points, seconds: 60 });
 
 /** Browsers ask again after five minutes, so that a correction arrives soon. */
@@ -46,11 +54,22 @@ export const quranOperations = [
     etag: ({ quran }, { lang }) => `"${quran.version}-${lang}"`,
     run: ({ quran }, { lang }) => ({ openings: readChapterOpenings(quran, lang) }),
   }),
+  forEveryone(readVerseOpenings, {
+    summary:
+      "The verses around those of each reference, to be shown while the whole chapter is fetched; null stands for verses that do not exist.",
+    rate: limit("verse-openings", 120),
+    cacheControl,
+    invalid: badPassages,
+    run: ({ quran }, { refs, lang }) => ({
+      openings: refs.map((ref) => readVerseOpening(quran, lang, ref) ?? null),
+      basmala: quran.arabic(0).text,
+    }),
+  }),
   forEveryone(readPassages, {
     summary: "Verses by reference, in the order of the request; null stands for verses that do not exist.",
     rate: limit("passages", 120),
     cacheControl,
-    invalid: () => quranError("quran/bad-passages", "Passages are requested by references and a language."),
+    invalid: badPassages,
     run: ({ quran }, { refs, lang }) => ({
       passages: refs.map((ref) => presentPassage(quran, lang, ref, maxVersesPerPassage) ?? null),
     }),

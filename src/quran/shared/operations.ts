@@ -5,7 +5,7 @@ import { choosableEditionSchema, editionVersesSchema } from "./edition-verses.ts
 import { offlineSizeSchema } from "./offline.ts";
 import { passageSchema } from "./passage.ts";
 import { maxPassages } from "./passage-limits.ts";
-import { chapterOpeningsSchema } from "./rows/chapter-openings.ts";
+import { chapterOpeningsSchema, verseOpeningsSchema } from "./rows/chapter-openings.ts";
 import { tafsirAnswerSchema } from "./tafsir.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
 
@@ -39,21 +39,29 @@ export const readOpenings = defineOperation({
   output: chapterOpeningsSchema,
 });
 
+/** References separated by commas. */
+const refs = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(maxPassages * 12)),
+    z.transform((text) => text.split(",")),
+  ),
+  z.array(z.string()).check(z.minLength(1), z.maxLength(maxPassages)),
+);
+
+export const readVerseOpenings = defineOperation({
+  method: "GET",
+  path: "/openings/verses",
+  access: "public",
+  input: z.object({ refs, lang }),
+  output: verseOpeningsSchema,
+  errors: ["quran/bad-passages"],
+});
+
 export const readPassages = defineOperation({
   method: "GET",
   path: "/passages",
   access: "public",
-  input: z.object({
-    /** References separated by commas. */
-    refs: z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(maxPassages * 12)),
-        z.transform((text) => text.split(",")),
-      ),
-      z.array(z.string()).check(z.minLength(1), z.maxLength(maxPassages)),
-    ),
-    lang,
-  }),
+  input: z.object({ refs, lang }),
   output: z.object({ passages: z.array(z.nullable(passageSchema)) }),
   errors: ["quran/bad-passages"],
 });

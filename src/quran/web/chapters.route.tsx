@@ -8,12 +8,12 @@ import { Page } from "#ui/shell/page.tsx";
 import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/chapters.route";
-import { chapterFacts } from "./chapter-facts.ts";
 import { ChapterBrowser } from "./chapter-list/chapter-browser.tsx";
 import { encodedPlaces } from "./chapter-list/places-attribute.ts";
-import { quranContext, recitationContext } from "./context.ts";
+import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OfflineSection } from "./offline/offline-section.tsx";
+import { openingFacts } from "./page-loading/opening-facts.ts";
 import { useOpenings } from "./page-loading/use-openings.ts";
 import { ChapterListParts } from "./reader-parts.tsx";
 import "./reader.css";
@@ -26,14 +26,10 @@ import "./chapter-list/chapters.css";
 export function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const t = context.get(messagesContext).translate(language);
-  const translation = context.get(quranContext).defaultTranslation(language);
   return {
-    messages: context.get(messagesContext).read(language, ["reading", "recitation", "verse"]),
+    ...openingFacts(context),
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
-    chapters: context.get(quranContext).chapters.map((chapter) => chapterFacts(chapter, language)),
     places: encodedPlaces(context.get(quranContext), language),
-    recitation: context.get(recitationContext),
-    translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
   };
 }
 

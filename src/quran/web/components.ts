@@ -1,4 +1,5 @@
 export { ContinueRow } from "./chapter-list/continue-row.tsx";
+export { useVerseOpenings } from "./page-loading/use-verse-openings.ts";
 export { fetchPassages } from "./passages/fetch-passages.ts";
 export { PassageCard } from "./passages/passage-card.tsx";
 export { PassageTranslation } from "./passages/passage-translation.tsx";

@@ -1,7 +1,6 @@
 import { data, useLocation } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
@@ -9,13 +8,14 @@ import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/reader.route";
 import { chapterFacts } from "./chapter-facts.ts";
 import { quranContext, recitationContext } from "./context.ts";
+import { defaultEdition } from "./editions/shown-editions.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { type ChapterLoading, keepLoading, takeLoading } from "./page-loading/chapter-loading.ts";
-import { ChapterOpening } from "./page-loading/chapter-opening.tsx";
 import { fetchChapterPage } from "./page-loading/fetch-chapter-page.ts";
 import { takeOpening } from "./page-loading/openings.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
+import { readerTitle } from "./reader-title.ts";
 import { parseVerseNumbers, resolveParams } from "./resolve-params.ts";
 import { structuredData } from "./structured-data.ts";
 import "./reader.css";
@@ -36,9 +36,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     const found = quran.chapter(id);
     return found ? chapterFacts(found, language) : null;
   };
-  const translation = quran.defaultTranslation(language);
-  const reference = range && formatReference(language, chapter.id, range.from, range.to);
-  const name = chapter.names[language].name + (reference ? beforeReference(language) + reference : "");
+  const named = { id: chapter.id, name: chapter.names[language].name };
+  const { name, reference, title, description } = readerTitle(t, language, named, range);
   // Pages of single verses are indexed. Ranges are too many to be cached or indexed.
   const verse = range && range.from === range.to ? range.from : undefined;
   return {
@@ -46,8 +45,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
       .get(messagesContext)
       .read(language, ["reading", "recitation", "verse", "toast", "savedPassages", "study", "share"]),
     head: {
-      title: t("quran:chapterTitle", { context: name }),
-      description: t("quran:chapterDescription", { context: name }),
+      title,
+      description,
       path: range ? pathOfVerses({ chapter: chapter.id, ...range }) : `/quran/${chapter.id}`,
       noindex: range !== undefined && verse === undefined,
       ...(range && {
@@ -58,7 +57,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
         language,
         chapter,
         verse: verse && reference ? { number: verse, name, reference } : undefined,
-        translation,
+        translation: quran.defaultTranslation(language),
         siteName: t("app:name"),
         bookName: t("quran:title"),
       }),
@@ -68,13 +67,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
     previous: facts(chapter.id - 1),
     next: facts(chapter.id + 1),
     recitation: context.get(recitationContext),
-    translation: translation ? { id: translation.id, name: translation.name, language: translation.language } : null,
+    translation: defaultEdition(quran, language),
   };
 }
 
 /**
- * On a client navigation, fetches the islands of the chapter's page beside the loader data. From the list of chapters the navigation ends at
- * once with the chapter's opening, if that is there; the next call has the page.
+ * On a client navigation, fetches the islands of the chapter's page beside the loader data. From a page that has the opening of this one the
+ * navigation ends at once with that; the next call has the page.
  */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const load = async () => {
@@ -104,7 +103,7 @@ export const meta: Route.MetaFunction = metaOfPage;
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   const { hash } = useLocation();
   if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
-  if ("opening" in loaderData) return <ChapterOpening {...loaderData} />;
+  if ("opening" in loaderData) return <loaderData.Page {...loaderData} />;
   const page = "page" in loaderData ? loaderData.page : undefined;
   const { chapter, recitation } = loaderData;
   // Offline the surah's stored page is shown for all its verses, so that the verse comes from the URL.

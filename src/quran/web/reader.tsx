@@ -17,12 +17,13 @@ import { useChosenEditions } from "./editions/use-chosen-editions.ts";
 import { ModeSwitch, ReaderToolbar } from "./navigation/reader-toolbar.tsx";
 import { useOfflineMaintenance } from "./offline/use-maintenance.ts";
 import type { ChapterPage } from "./page-loading/fetch-chapter-page.ts";
+import { useKeptPlace } from "./page-loading/hand-over.ts";
 import { usePrefetchNextChapter } from "./page-loading/use-prefetch-next-chapter.ts";
 import { preferencesScript } from "./preferences/preferences-script.ts";
 import { ProgressiveMode } from "./progressive/progressive-mode.tsx";
 import { useRestorePosition } from "./reading-position/use-restore-position.ts";
 import { useSaveLastRead } from "./reading-position/use-save-last-read.ts";
-import type { VerseNumbers } from "./resolve-params.ts";
+import { highlightLabel, type VerseNumbers } from "./resolve-params.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useLinkedVerses } from "./use-linked-verses.ts";
 import { VerseIconShapes } from "./verse-markup/verse-icon.tsx";
@@ -44,7 +45,8 @@ type ReaderProps = {
 export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
   const quran = useContext(QuranSource);
-  useLinkedVerses(chapter.id, range, t(range && range.from < range.to ? "verse:markedRun" : "quran:marked"));
+  const placed = useKeptPlace();
+  useLinkedVerses(chapter.id, range, t(highlightLabel(range)), placed);
   useRestorePosition();
   usePrefetchNextChapter(next?.id);
   useSaveLastRead(chapter.id, range?.from ?? null);

@@ -6,6 +6,15 @@ const verses = /^([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/;
 /** Verses of one chapter, first to last. */
 export type VerseNumbers = { from: number; to: number };
 
+/** The word beside highlighted verses. */
+export function highlightLabel(range: VerseNumbers | null) {
+  return range && range.from < range.to ? "verse:markedRun" : "quran:marked";
+}
+
+export function includesVerse(range: VerseNumbers | null, number: number): boolean {
+  return range !== null && number >= range.from && number <= range.to;
+}
+
 /** The chapter and verses that route params name, or undefined if they do not exist: "0", "02", "115", "2/287", "2/5-3", "x". */
 export function resolveParams(
   quran: Pick<Quran, "chapter">,

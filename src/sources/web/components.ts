@@ -1,1 +1,2 @@
 export { compilerNames, gradeNames, gradersOf } from "./hadith/grade-names.ts";
+export { useHadithAhead } from "./hadith/use-hadith-ahead.ts";

@@ -16,12 +16,24 @@ export function FocusOnNavigation() {
     if (shown === pathname) return;
     shown = pathname;
     if (first || stays) return;
-    const target = document.querySelector<HTMLElement>("main [data-arrival]") ?? document.querySelector("h1");
-    if (!target) return;
-    if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
-    target.focus({ preventScroll: true });
+    focusPage();
   }, [pathname, stays]);
   return null;
+}
+
+const pageStart = () => document.querySelector<HTMLElement>("main [data-arrival]") ?? document.querySelector("h1");
+
+/** Moves the focus to where the page begins. */
+export function focusPage(): void {
+  const target = pageStart();
+  if (!target) return;
+  if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
+  target.focus({ preventScroll: true });
+}
+
+/** Whether the focus is where `focusPage` puts it. */
+export function isPageFocused(): boolean {
+  return document.activeElement !== null && document.activeElement === pageStart();
 }
 
 /** Whether only the address changes: the navigation then has `stays: true` in its location state. */

@@ -146,6 +146,47 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   await expect(page.locator('.card[data-ref="bukhari:2:50"]')).toBeVisible();
 });
 
+test("pages of hadith that links in view lead to are fetched ahead: each opens without a request, and Back too", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
+  const dataOf = (path: string) => fetched.filter((one) => one === `/en/hadith/${path}.data`);
+  await page.goto(`${siteUrl()}/en/hadith`);
+  for (const [path, shown] of [
+    ["bukhari", ".hadith-row .n"],
+    ["bukhari/2", ".hadith-row .opening"],
+    ["bukhari/2/1", "article.hadith"],
+  ] as const) {
+    await expect.poll(() => dataOf(path)).toHaveLength(1);
+    await page.locator(`a[href="/en/hadith/${path}"]`).last().click();
+    await expect(page).toHaveURL(`${siteUrl()}/en/hadith/${path}`);
+    await expect(page.locator(shown).first()).toBeVisible();
+    expect(dataOf(path)).toHaveLength(1);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(".hadith-row .opening").first()).toBeVisible();
+  expect(dataOf("bukhari/2")).toHaveLength(1);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("a page of hadith that cannot be fetched says so inside the site, and is fetched again", async ({ page }) => {
+    const data = /\/hadith\/.*\.data/;
+    await page.route(data, (route) => route.abort());
+    await page.goto(`${siteUrl()}/en/hadith/bukhari/2`);
+    await page.locator(".rows a").first().click();
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await expect(page).toHaveURL(`${siteUrl()}/en/hadith/bukhari/2/1`);
+    await page.unroute(data);
+    await retry.click();
+    await expect(page.locator("article.hadith")).toBeVisible();
+  });
+});
+
 test("what does not exist is a page that does not exist", async ({ request }) => {
   for (const path of ["tirmidhi", "bukhari/98", "bukhari/1/8", "riyad/1897", "riyad/1/1", "bukhari/1?page=9"]) {
     expect.soft((await request.get(`${siteUrl()}/en/hadith/${path}`)).status(), path).toBe(404);

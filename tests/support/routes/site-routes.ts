@@ -57,6 +57,7 @@ export const pageRules: Record<string, "everyone" | "token" | "private"> = {
   "/admin/:section": "private",
   "/auth": "everyone",
   "/auth/words": "everyone",
+  "/quran/words": "everyone",
   "/billing/words": "everyone",
   "/donations": "everyone",
   "/support": "everyone",

@@ -2,6 +2,8 @@ import { useId, useMemo, useRef } from "react";
 import { useUser } from "#auth/web/components.ts";
 import type { AnswerStep } from "#chat/shared/contract.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useVerseOpenings } from "#quran/web/components.ts";
+import { useHadithAhead } from "#sources/web/components.ts";
 import { Button } from "#ui/button.tsx";
 import { answerAnchor } from "../passages/answer-anchor.ts";
 import { AnswerActions } from "./answer-actions.tsx";
@@ -36,6 +38,8 @@ export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: 
   const user = useUser();
   const answer = useRef<HTMLDivElement>(null);
   const { blocks, outcome, answerId } = turn;
+  useVerseOpenings(answer);
+  useHadithAhead(answer);
   // A finished answer keeps its language when the page's language changes.
   const language = turn.lang ?? page;
   const unfinished = !busy && !outcome;

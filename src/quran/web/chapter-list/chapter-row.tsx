@@ -8,7 +8,7 @@ import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
 import { isOfflineChapter, offlineChapters } from "../offline/store/offline-chapters.ts";
 import { beginPage, forgetPage } from "../page-loading/chapter-page-ahead.ts";
-import { chooseChapter } from "../page-loading/openings.ts";
+import { chooseOpening } from "../page-loading/openings.ts";
 
 type ChapterRowProps = {
   chapter: ChapterFacts;
@@ -38,7 +38,7 @@ export const ChapterRow = memo(function ChapterRow({ chapter, current = false, d
         if (button === 0) beginPage(String(localize(path)));
       }}
       onPointerCancel={forgetPage}
-      onClick={() => chooseChapter(chapter.id)}
+      onClick={() => chooseOpening(String(chapter.id))}
       data-chapter={chapter.id}
       aria-current={current ? "page" : undefined}
     >

@@ -1,8 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Quran } from "#quran/shared/contract.ts";
 
 export type ShownEdition = { id: string; name: string; language: Language };
+
+/** The language's default translation, for loader data. Arabic has none. */
+export function defaultEdition(quran: Pick<Quran, "defaultTranslation">, language: Language): ShownEdition | null {
+  const edition = quran.defaultTranslation(language);
+  return edition ? { id: edition.id, name: edition.name, language: edition.language } : null;
+}
 
 /** The editions under the verses of a chapter. */
 export type ShownEditions = {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove } from "#quran/shared/contract.ts";
 import type { VerseRow } from "#quran/shared/rows/chapter-openings.ts";
 import { Page } from "#ui/shell/page.tsx";
@@ -9,14 +10,19 @@ import { ChapterHeading } from "../chapter-heading.tsx";
 import { EditionsLine } from "../editions/editions-line.tsx";
 import type { ShownEdition } from "../editions/shown-editions.ts";
 import { ModeSwitch, ReaderToolbar } from "../navigation/reader-toolbar.tsx";
+import { highlightLabel, type VerseNumbers } from "../resolve-params.ts";
+import { useLinkedVerses } from "../use-linked-verses.ts";
 import { OpeningVerses } from "../verse-markup/opening-verses.tsx";
 import { VerseIconShapes } from "../verse-markup/verse-icon.tsx";
 import { forgetLoading } from "./chapter-loading.ts";
+import { useLeavePlace } from "./use-leave-place.ts";
 
 type ChapterOpeningProps = {
   opening: {
     chapter: ChapterFacts;
     rows: readonly VerseRow[];
+    /** The verses in the URL. */
+    range: VerseNumbers | undefined;
     basmala: string | undefined;
     translation: ShownEdition | null;
     /** Whether recitation is on. */
@@ -26,11 +32,14 @@ type ChapterOpeningProps = {
   loading: Promise<unknown>;
 };
 
-/** The beginning of a chapter's page as the reader shows it, while the page itself is fetched. */
+/** The beginning of a chapter's page, or the verses that its address names, as the reader shows them while the page itself is fetched. */
 export function ChapterOpening({ opening, loading }: ChapterOpeningProps) {
-  const { chapter, rows, basmala, translation, recitation } = opening;
+  const { chapter, rows, range = null, basmala, translation, recitation } = opening;
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   useVerseButtons();
+  useLinkedVerses(chapter.id, range, t(highlightLabel(range)));
+  useLeavePlace();
   useEffect(() => {
     let left = false;
     // The loader is called again, and has the page now.
@@ -54,8 +63,10 @@ export function ChapterOpening({ opening, loading }: ChapterOpeningProps) {
         <ReaderToolbar name={chapter.name} chapter={chapter.id} />
         <OpeningVerses
           chapter={chapter.id}
+          verseCount={chapter.verseCount}
           basmala={hasBasmalaAbove(chapter.id) ? basmala : undefined}
           rows={rows}
+          highlighted={range}
           playable={recitation}
         />
       </div>

@@ -6,7 +6,8 @@ import type { ChapterOpening } from "#quran/shared/rows/chapter-openings.ts";
 import { untilQuiet } from "#ui/boot/quiet.ts";
 import { shouldSaveData } from "#ui/boot/save-data.ts";
 import { quranOperations } from "../operations.ts";
-import { keepOpenings, type Openings } from "./openings.ts";
+import type { OpeningFacts } from "./opening-facts.ts";
+import { keepOpener } from "./openings.ts";
 
 /** The openings of all chapters by language, fetched once. */
 const fetched = new Map<Language, Promise<readonly ChapterOpening[]>>();
@@ -24,7 +25,7 @@ function fetchOpenings(lang: Language): Promise<readonly ChapterOpening[]> {
  * Fetches the openings of all chapters once the list of them is at rest, so that a navigation from it shows one at once. Without them, as with
  * Save-Data or without a connection, the list stays until the chapter's page is there.
  */
-export function useOpenings(list: Pick<Openings, "chapters" | "translation" | "recitation" | "messages">): void {
+export function useOpenings(facts: OpeningFacts): void {
   const language = useLanguage();
   const t = useTranslate();
   useEffect(() => {
@@ -32,19 +33,17 @@ export function useOpenings(list: Pick<Openings, "chapters" | "translation" | "r
     let left = false;
     const fetchAll = async () => {
       await untilQuiet();
-      const openings = left ? undefined : await fetchOpenings(language);
-      if (!openings || left) return;
-      const headOf: Openings["headOf"] = ({ id, name }) => ({
-        title: t("quran:chapterTitle", { context: name }),
-        description: t("quran:chapterDescription", { context: name }),
-        path: `/quran/${id}`,
-      });
-      keepOpenings({ ...list, language, openings, headOf });
+      if (left) return;
+      const [openings, { openOpening }] = await Promise.all([fetchOpenings(language), import("./open-opening.ts")]);
+      if (left) return;
+      const rows = new Map(openings.map((opening, at) => [String(at + 1), opening]));
+      const known = { facts, language, rows, basmala: openings[0]?.[0]?.arabic, t };
+      keepOpener((key, params) => openOpening(known, key, params));
     };
     fetchAll().catch(() => {});
     return () => {
       left = true;
-      keepOpenings(undefined);
+      keepOpener(undefined);
     };
-  }, [language, t, list]);
+  }, [language, t, facts]);
 }

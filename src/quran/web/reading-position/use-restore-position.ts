@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useNavigationType } from "react-router";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { firstVisibleVerse } from "../verse-markup/verse-in-view.ts";
 import { findVerse, parseVerseId } from "../verse-markup/verses.ts";
+import { useVisit } from "./use-visit.ts";
 
 const storageKey = "siraj-reading-place";
 
@@ -26,12 +27,6 @@ export function useRestorePosition(): void {
       window.removeEventListener("pagehide", save);
     };
   }, [visit, returning]);
-}
-
-/** Identifies a history entry. The first one of a document has no key of its own, so the path is part of it. */
-function useVisit(): string {
-  const { key, pathname } = useLocation();
-  return `${pathname} ${key}`;
 }
 
 /** The number of the verse at which the user left this history entry; undefined on a first visit. */

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { hasBasmalaAbove, type Quran } from "#quran/shared/contract.ts";
 import { readVerseRow } from "#quran/shared/rows/read-verse-row.ts";
 import { KeptVerses } from "../kept-verses.ts";
-import type { VerseNumbers } from "../resolve-params.ts";
+import { highlightLabel, includesVerse, type VerseNumbers } from "../resolve-params.ts";
 import { Basmala, VerseRow } from "./verse-row.tsx";
 
 /**
@@ -32,9 +32,8 @@ export function VerseList({ quran, chapterId, highlighted, playable }: VerseList
   const highlightedOnly = useContext(KeptVerses);
   const chapter = quran.chapter(chapterId);
   if (!chapter) return null;
-  const label = t(highlighted && highlighted.from < highlighted.to ? "verse:markedRun" : "quran:marked");
-  const isHighlighted = (number: number) =>
-    highlighted !== null && number >= highlighted.from && number <= highlighted.to;
+  const label = t(highlightLabel(highlighted));
+  const isHighlighted = (number: number) => includesVerse(highlighted, number);
   const all = Array.from({ length: chapter.verseCount }, (_, i) => i + 1);
   const numbers = highlightedOnly ? all.filter(isHighlighted) : all;
   const row = (number: number) => (
@@ -66,10 +65,12 @@ function LaterGroup({ children }: { children: () => ReactNode }) {
   return children();
 }
 
-let lastTurn = Promise.resolve();
+/** Not set here: a module that does something when it is loaded is in the browser's build, though only the server uses it. */
+let lastTurn: Promise<void> | undefined;
 
 /** Resolves in a turn of the event loop in which no other group is rendered, so that other requests are answered between two groups. */
 function laterTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)));
+  const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+  lastTurn = lastTurn ? lastTurn.then(turn) : turn();
   return lastTurn;
 }

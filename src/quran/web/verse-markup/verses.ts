@@ -23,6 +23,11 @@ export function findVerse(number: number): HTMLElement | null {
   return document.getElementById(`v${number}`);
 }
 
+/** The Arabic text of a verse: its place does not change with the highlight. */
+export function findVerseText(number: number): Element | null {
+  return findVerse(number)?.querySelector(".quran-l") ?? null;
+}
+
 /** Number 0 stands for the basmala above the first verse. */
 export function findVerseOrBasmala(number: number): HTMLElement | null {
   return number === 0 ? document.querySelector<HTMLElement>("#verses .basmala") : findVerse(number);

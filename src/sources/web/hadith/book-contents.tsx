@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { direction } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -6,16 +7,19 @@ import { Page } from "#ui/shell/page.tsx";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { BookPageData } from "./hadith-page-data.ts";
+import { useHadithAhead } from "./use-hadith-ahead.ts";
 
 /** One page of a book: its hadith, each with its first words. */
 export function BookContents({ book }: { book: BookPageData }) {
   const t = useTranslate();
   const language = useLanguage();
   const { collection, name, page, pages, address } = book;
+  const list = useRef<HTMLDivElement>(null);
+  useHadithAhead(list);
   const at = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
   return (
     <Page>
-      <div className="col pad-s">
+      <div className="col pad-s" ref={list}>
         <Breadcrumbs steps={[{ name: { text: collection.name, lang: language }, to: collection.address }]} />
         <h1 className="title" lang={name.lang} dir={direction(name.lang)}>
           {name.text}

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { direction } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { BookFacts, CollectionFacts } from "./hadith-facts.ts";
+import { useHadithAhead } from "./use-hadith-ahead.ts";
 
 type BookListProps = { collection: CollectionFacts; books: readonly BookFacts[] };
 
@@ -11,6 +13,8 @@ type BookListProps = { collection: CollectionFacts; books: readonly BookFacts[] 
 export function BookList({ collection, books }: BookListProps) {
   const t = useTranslate();
   const language = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  useHadithAhead(list);
   return (
     <Page>
       <div className="col pad-s">
@@ -21,7 +25,7 @@ export function BookList({ collection, books }: BookListProps) {
           <span>{t("hadith:count", { count: collection.count })}</span>
         </p>
         <h2 className="label">{t("hadith:books")}</h2>
-        <ol className="rows">
+        <ol className="rows" ref={list}>
           {books.map((book) => (
             <li key={book.key}>
               <LocalizedLink className="hadith-row" to={book.address}>

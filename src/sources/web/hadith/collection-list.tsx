@@ -1,20 +1,24 @@
+import { useRef } from "react";
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import type { CollectionFacts } from "./hadith-facts.ts";
+import { useHadithAhead } from "./use-hadith-ahead.ts";
 
 /** The known hadith collections. Those not loaded yet have a note instead of a link. */
 export function CollectionList({ collections }: { collections: readonly CollectionFacts[] }) {
   const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  useHadithAhead(list);
   return (
     <Page>
       <div className="col pad-s">
         <h1 className="title">{t("hadith:title")}</h1>
         <ReadNavigation here="hadith" />
         <p className="say hadith-lead">{t("hadith:lead")}</p>
-        <ul className="rows">
+        <ul className="rows" ref={list}>
           {collections.map((collection) => (
             <li key={collection.id}>
               <CollectionRow collection={collection} />

@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import { takeOrLoad } from "#ui/page/data-ahead.ts";
+import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { collectionAddress } from "../../shared/hadith-address.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/collection.route";
 import { BookList } from "./book-list.tsx";
 import { bookFacts, collectionFacts } from "./hadith-facts.ts";
+import { HadithFailed } from "./hadith-failed.tsx";
 import { findUnloadedCollection } from "./resolve-address.ts";
 import { UnloadedCollection } from "./unloaded-collection.tsx";
 import "./hadith.css";
@@ -33,9 +36,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => takeOrLoad(request, serverLoader, ({ collection }) => collection.address !== null));
+}
+
 export const meta: Route.MetaFunction = metaOfPage;
 
-export default function CollectionPage({ loaderData: { collection, books } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <HadithFailed />;
+  const { collection, books } = loaderData;
   if (!collection.address) return <UnloadedCollection name={collection.name} />;
   return <BookList collection={collection} books={books} />;
 }

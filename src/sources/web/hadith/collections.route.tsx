@@ -1,9 +1,11 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/collections.route";
 import { CollectionList } from "./collection-list.tsx";
 import { collectionFacts } from "./hadith-facts.ts";
+import { HadithFailed } from "./hadith-failed.tsx";
 import "./hadith.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,8 +23,13 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(serverLoader);
+}
+
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <HadithFailed />;
   return <CollectionList collections={loaderData.collections} />;
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -8,12 +9,15 @@ import { compilerNames, gradeNames, gradersOf } from "./grade-names.ts";
 import { HadithActions } from "./hadith-actions.tsx";
 import type { HadithFacts } from "./hadith-facts.ts";
 import type { HadithPageData } from "./hadith-page-data.ts";
+import { useHadithAhead } from "./use-hadith-ahead.ts";
 
 /** One hadith: Arabic chain, narration and attribution, the English translation, its compilers and its grade. */
 export function HadithView({ shown }: { shown: HadithPageData }) {
   const t = useTranslate();
   const language = useLanguage();
   const { collection, book, hadith, previous, next } = shown;
+  const neighbours = useRef<HTMLElement>(null);
+  useHadithAhead(neighbours);
   const steps = [
     { name: { text: collection.name, lang: language }, to: collection.address },
     ...(book ? [{ name: book.name, to: book.address }] : []),
@@ -30,7 +34,7 @@ export function HadithView({ shown }: { shown: HadithPageData }) {
         )}
         <HadithCard hadith={hadith} />
         <HadithActions name={`${collection.name} ${shown.number}`} hadith={hadith} />
-        <nav className="pages" aria-label={t("hadith:pages")}>
+        <nav className="pages" aria-label={t("hadith:pages")} ref={neighbours}>
           {previous ? (
             <ButtonLink variant="outline" to={hadithAddress(previous)} rel="prev">
               {t("hadith:previous")}

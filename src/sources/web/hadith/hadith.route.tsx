@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import { takeOrLoad } from "#ui/page/data-ahead.ts";
+import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/hadith.route";
 import { BookContents } from "./book-contents.tsx";
+import { HadithFailed } from "./hadith-failed.tsx";
 import { hadithPageData } from "./hadith-page-data.ts";
 import { HadithView } from "./hadith-view.tsx";
 import { resolveHadithAddress } from "./resolve-address.ts";
@@ -24,9 +27,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...shown, messages: messages.read(language, hadithSections) };
 }
 
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => takeOrLoad(request, serverLoader, ({ kind }) => kind !== "unloaded"));
+}
+
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HadithPage({ loaderData }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <HadithFailed />;
   if (loaderData.kind === "book") return <BookContents book={loaderData} />;
   if (loaderData.kind === "hadith") return <HadithView shown={loaderData} />;
   return <UnloadedCollection name={loaderData.name} />;

@@ -1,12 +1,15 @@
+import { useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { useVerseOpenings } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { mostResults, type SearchPageResults } from "../../shared/search-page.ts";
+import { useHadithAhead } from "../hadith/use-hadith-ahead.ts";
 import { PageFailed } from "../page-failed.tsx";
 import { SearchForm, searchPageAddress } from "./search-form.tsx";
 import { SearchResultCard } from "./search-result-card.tsx";
@@ -22,6 +25,9 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
   const { query, filters, state, results } = answer;
   const said = results.length > 0 ? t("search:found", { context: query.q }) : t("search:noneTitle");
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
+  const found = useRef<HTMLDivElement>(null);
+  useVerseOpenings(found);
+  useHadithAhead(found);
   return (
     <Page>
       <div className="col">
@@ -34,7 +40,7 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
         <p className="vh" role="status">
           {busy || query.q === "" || state !== "loaded" ? "" : said}
         </p>
-        <div aria-busy={busy} className={busy ? "search-results stale" : "search-results"}>
+        <div ref={found} aria-busy={busy} className={busy ? "search-results stale" : "search-results"}>
           <Answer answer={answer} />
         </div>
       </div>

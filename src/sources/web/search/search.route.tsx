@@ -1,4 +1,5 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import { takeOrLoad } from "#ui/page/data-ahead.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { parseSearchPageQuery } from "../../shared/parse-search-page-query.ts";
@@ -28,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** If the search fails in the browser, the page shows an error inside its shell. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orFailed(() => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => takeOrLoad(request, serverLoader, ({ answer }) => answer.state === "loaded"));
 }
 
 export const meta: Route.MetaFunction = metaOfPage;

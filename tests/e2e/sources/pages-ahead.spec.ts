@@ -1,0 +1,56 @@
+import { expect, test } from "../../support/browser/page-test.ts";
+
+const searchData = /\/en\/search\.data/;
+
+test("the search page is fetched once the visitor has begun to use another one, and opens without a request", async ({
+  page,
+}) => {
+  await page.goto("/en/quran");
+  const data = page.waitForResponse(searchData);
+  await page.mouse.move(100, 300);
+  await (await data).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const later: string[] = [];
+  page.on("request", (request) => later.push(request.url()));
+  await page.locator('nav a[href="/en/search"]:visible').click();
+  await expect(page).toHaveURL("/en/search");
+  await expect(page).toHaveTitle(/Search/);
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  expect(later.filter((url) => searchData.test(url))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL("/en/quran");
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("the search page that was not fetched ahead says that it cannot be reached, and is fetched again", async ({
+    page,
+  }) => {
+    await page.route(searchData, (route) => route.abort());
+    await page.goto("/en/quran");
+    const failed = page.waitForEvent("requestfailed", (request) => searchData.test(request.url()));
+    await page.mouse.move(100, 300);
+    await failed;
+    await page.locator('nav a[href="/en/search"]:visible').click();
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await page.unroute(searchData);
+    await retry.click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+  });
+});
+
+test("results that were left are shown again without a request", async ({ page }) => {
+  await page.goto("/en/search");
+  await page.getByRole("searchbox").fill("patience");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=patience/);
+  await page.locator(".card").first().getByRole("link").click();
+  await expect(page.locator("#verses .lit").first()).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goBack();
+  await expect(page.locator(".card").first()).toBeVisible();
+  expect(asked.filter((url) => searchData.test(url))).toEqual([]);
+});
