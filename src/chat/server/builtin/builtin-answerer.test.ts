@@ -216,6 +216,34 @@ test("built-in answer: a greeting gets no verse; a demand to insult is refused w
   expect(marksOf(declined)).toEqual(["[quran:49:11]", "[quran:6:108]"]);
 });
 
+test("built-in answer: a salam is returned, another greeting is not answered as one", async () => {
+  expect(await write(finding(1), { question: "salam" })).toContain(t("guidance:greetingSalam"));
+  expect(await write(finding(1), { question: "halo selamat pagi" })).toContain(t("guidance:greeting"));
+});
+
+test("built-in answer: suffering told as the person's own gets a gentle message without a word for a feeling, a general question about it does not", async () => {
+  const concerns = [concern("suffering-and-evil", { verses: ["2:155-157"] })];
+  const asked = (asksOnly: number, question: string) =>
+    write(finding(1), { readQuestion: () => ({ concerns, foreign: 0, outside: 0.01, asksOnly }), question });
+  expect(await asked(0.01, "Why did God create me, to give me such pain?")).toContain(t("guidance:softCare"));
+  expect(await asked(0.2, "Why does God let children suffer?")).not.toContain(t("guidance:softCare"));
+});
+
+test("built-in answer: joy gets its reflection, not the words for distress, and a question about a subject gets neither", async () => {
+  const told = { concerns: [concern("gratitude", { verses: ["14:7"], name: "Gratitude" })], foreign: 0, outside: 0.01 };
+  const ofFeelings = [t("guidance:leadFeeling1"), t("guidance:leadFeeling2")];
+  const joy = await write(finding(), { readQuestion: () => told, question: "the scan is clear" });
+  expect(joy.startsWith(t("guidance:leadConcept", { context: "Gratitude" }))).toBe(true);
+  expect(joy.trim().endsWith(t("guidance:reflectJoy"))).toBe(true);
+  const guilt = { ...told, concerns: [concern("guilt-after-sin", { verses: ["39:53"] })] };
+  const first = async (asksOnly: number) =>
+    (await write(finding(), { readQuestion: () => ({ ...guilt, asksOnly }), question: "is it pardoned" })).split(
+      "\n\n",
+    )[0];
+  expect(ofFeelings).toContain((await first(0.1))?.trim());
+  expect(ofFeelings).not.toContain((await first(0.9))?.trim());
+});
+
 test("built-in answer: a concern near danger gets a gentle message and no reflection", async () => {
   const answer = await write(finding(1), { readQuestion: about([concern("suicidal-thoughts")]) });
   expect(answer).toContain(t("guidance:softCare"));

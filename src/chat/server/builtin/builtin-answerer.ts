@@ -25,6 +25,11 @@ const nearDanger = {
 };
 /** A question about suffering is close to danger when it is told as the person's own. */
 const suffering = "suffering-and-evil";
+/**
+ * Below this probability of asking about a subject only, the person tells of themselves without a word for a feeling ("why was I made for such pain?"). General questions about
+ * suffering on the tuning halves have 0.04 or more.
+ */
+const surelyTold = 0.02;
 /** Least probability that a question is about a subject only: from there on its concerns are not taken for the person's feelings. */
 const surelyAsksOnly = 0.5;
 /** Least probability with which a concern decides the first words of an answer. */
@@ -118,7 +123,7 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   const { concerns } = reading;
   const soft =
     intent.selfharmTopic ||
-    (intent.feeling && concerns[0]?.id === suffering) ||
+    (concerns[0]?.id === suffering && (intent.feeling || (reading.asksOnly ?? 1) < surelyTold)) ||
     reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
   const asksOnly = !intent.feeling && (reading.asksOnly ?? 0) >= surelyAsksOnly;
@@ -179,7 +184,8 @@ const namesSinOrPrayer = ({ id, strength }: Concern) =>
   strength >= named &&
   (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");
 
-const saysSalam = (question: string) => /s[ae]l[aā]+m|سلام/iu.test(question);
+/** Not of "selamat pagi", which wishes a good morning. */
+const saysSalam = (question: string) => /s[ae]l[aā]+m(?!at)|سلام/iu.test(question);
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
 
 /** The verses that a question names by number, such as "2:255": at most two. */
