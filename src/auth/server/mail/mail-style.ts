@@ -22,10 +22,10 @@ p { margin: 0 0 16px; }
 .code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 26px; letter-spacing: 0.12em; }
 .address { font-weight: 600; overflow-wrap: anywhere; }
 .small, .closing { font-size: 14px; color: #47535f; }
-.card .small:last-child { margin-block-end: 0; }
+.card p:last-child { margin-block-end: 0; }
 .link { color: #0d595b; overflow-wrap: anywhere; }
 .closing { margin: 16px 0 0; }
-.verse { margin: 24px 0 16px; font: 28px/2 "Amiri Quran", "Scheherazade New", "Traditional Arabic", serif; text-align: center; }
+.verse { margin: 24px 0 16px; font: 28px/2 "Amiri Quran", "Scheherazade New", "Noto Naskh Arabic", "Geeza Pro", "Traditional Arabic", system-ui, -apple-system, sans-serif; text-align: center; }
 .translation { font-family: Georgia, serif; font-size: 19px; text-align: center; }
 .mail[lang="ur"] .translation { font-family: inherit; }
 @media (prefers-color-scheme: dark) {
