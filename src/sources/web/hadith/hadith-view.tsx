@@ -68,7 +68,7 @@ function HadithCard({ hadith }: { hadith: HadithFacts }) {
       {hadith.english ? (
         <div lang="en" dir="ltr">
           {hadith.english.narrator ? <p className="small">{hadith.english.narrator}</p> : null}
-          <p className="read hadith-en">{hadith.english.text}</p>
+          <p className="read hadith-en">{withoutEmptyLines(hadith.english.text)}</p>
         </div>
       ) : (
         <p className="small">{t("hadith:noEnglish")}</p>
@@ -82,6 +82,9 @@ function HadithCard({ hadith }: { hadith: HadithFacts }) {
     </article>
   );
 }
+
+/** Sources separate the points of a list by several empty lines. */
+const withoutEmptyLines = (text: string) => text.replace(/\s*\n\s*/gu, "\n");
 
 function GradeTag({ hadith: { grade, compilers } }: { hadith: HadithFacts }) {
   const t = useTranslate();
