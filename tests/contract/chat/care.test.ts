@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answerer } from "#chat/server/index.ts";
@@ -86,6 +87,20 @@ test("every sentence of every kind of care passes the guard unchanged", async ()
       const { data } = await ask(url, { ...one, lang });
       expect.soft(data("data-writer"), lang).toEqual([{ by: "care" }]);
       expect.soft(data("data-outcome"), lang).toMatchObject([{ dropped: 0, withheld: 0 }]);
+    }
+  }
+  await stop();
+});
+
+test("the answers to the suggested questions pass the guard unchanged", async () => {
+  const { url, stop } = await site.serve();
+  for (const lang of languages) {
+    const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${lang}/chat.json`, "utf8")));
+    const suggested = Object.entries(texts).filter(([key]) => /^suggestion\d$/u.test(key));
+    expect(suggested).toHaveLength(4);
+    for (const [, message] of suggested) {
+      const { data } = await ask(url, { message, lang });
+      expect.soft(data("data-outcome"), message).toMatchObject([{ found: true, dropped: 0, withheld: 0 }]);
     }
   }
   await stop();
