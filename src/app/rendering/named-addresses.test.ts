@@ -5,7 +5,7 @@ import { loadPassageNames } from "#sources/server/index.ts";
 import { addressOfName } from "./named-addresses.ts";
 
 const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
-const names = await loadPassageNames("content/passages/names.json", chapters);
+const { find: names } = await loadPassageNames("content/passages/names.json", chapters);
 
 test.each([
   ["/quran/yasin", "/quran/36"],

@@ -152,7 +152,7 @@ async function openSharedParts() {
     prebuilt: "build/search",
   });
   const clock = await openDatabaseClock(connection.sql);
-  const passageNames = await loadPassageNames("content/passages/names.json", quran.chapters);
+  const names = await loadPassageNames("content/passages/names.json", quran.chapters);
   const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
   const arabic = await readArabicTexts(store);
   const messages = await loadMessages("locales");
@@ -163,8 +163,9 @@ async function openSharedParts() {
     quran,
     verseSearch,
     errata: await readErrata(store),
-    search: withPassageNames(verseSearch, passageNames),
-    passageNames,
+    search: withPassageNames(verseSearch, names.find),
+    passageNames: names.find,
+    findPassageNames: names.findWithin,
     versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
     tafsirs: readTafsirs(store, quran),
     readTexts: createTextReader({ store, quran }),
@@ -183,37 +184,36 @@ async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
-type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: string; scannedLog: Logger } & Pick<
-  Dependencies,
-  | "quran"
-  | "errata"
-  | "readTexts"
-  | "readTafsir"
-  | "evaluation"
-  | "editorial"
-  | "messages"
-  | "search"
-  | "passageNames"
-  | "concepts"
-  | "readQuestion"
-  | "searchPages"
-  | "sources"
-  | "versePhrases"
-  | "quotations"
->;
+type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: string; scannedLog: Logger } & Required<
+  Pick<AnswererOptions, "findPassageNames">
+> &
+  Pick<
+    Dependencies,
+    | "quran"
+    | "errata"
+    | "readTexts"
+    | "readTafsir"
+    | "evaluation"
+    | "editorial"
+    | "messages"
+    | "search"
+    | "passageNames"
+    | "concepts"
+    | "readQuestion"
+    | "searchPages"
+    | "sources"
+    | "versePhrases"
+    | "quotations"
+  >;
 
 /** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
-function createServe({ connection, clock, folder, scannedLog, ...reading }: ServedParts) {
-  const { quran, messages, search, sources, readQuestion } = reading;
+function createServe({ connection, clock, folder, scannedLog, findPassageNames, ...reading }: ServedParts) {
+  const { quran, messages, search, sources, readQuestion, quotations } = reading;
   const database = { ...connection, clock, where: "test", embedded: false, migrate: async () => [] };
   const written = {
-    quran,
-    search,
+    ...{ quran, search, messages, readQuestion, findPassageNames, quotations },
     evidence: sources.evidence,
     evidenceSearch: sources.search,
-    messages,
-    readQuestion,
-    quotations: reading.quotations,
   };
   return async (
     answerer?: Answerer,
@@ -277,7 +277,7 @@ function createServe({ connection, clock, folder, scannedLog, ...reading }: Serv
 function sharedPassages({
   sources,
   ...parts
-}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog"> &
+}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog" | "findPassageNames"> &
   Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
   const cited = { ...parts, evidence: sources.evidence };
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });

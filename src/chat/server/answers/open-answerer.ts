@@ -12,7 +12,10 @@ import { createDailyTokenQuota } from "../model/token-usage.ts";
 import { createTokenUsageStore } from "../model/token-usage-store.ts";
 import type { Answerer } from "./answerer.ts";
 
-export type AnswererOptions = Pick<AnswererDependencies, "messages" | "readQuestion" | "quotations"> &
+export type AnswererOptions = Pick<
+  AnswererDependencies,
+  "messages" | "readQuestion" | "quotations" | "findPassageNames"
+> &
   EvidenceSources & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;
     database: Database;

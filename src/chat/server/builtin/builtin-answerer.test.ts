@@ -175,6 +175,12 @@ test("built-in answer: verses of war are left out unless named, and then extende
   expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);
 });
 
+test("built-in answer: a passage that the question calls by its name comes first, at most two", async () => {
+  const findPassageNames = () => ["2:255", "2:285-286", "2:282"];
+  const answer = await write(finding(3), { question: "what is the throne verse about", findPassageNames });
+  expect(marksOf(answer)).toEqual(["[quran:2:255]", "[quran:2:285-286]", "[quran:2:3]"]);
+});
+
 test("built-in answer: the hadith of a clear concern is cited if its grade is stated and not weak", async () => {
   const readQuestion = about([concern("patience", { hadith: ["riyad:1"] })]);
   const withGrade = (value: "sahih" | "daif") =>

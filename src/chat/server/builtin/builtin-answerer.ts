@@ -7,6 +7,7 @@ import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { askingPart, type Chosen, chooseEvidence, isOutside } from "./choose-evidence.ts";
+import { findCount } from "./find-count.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
 import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts";
 import { firstWords, mourns } from "./first-words.ts";
@@ -75,9 +76,12 @@ const shortMessage = 8;
 export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.lang);
   const quoted = quotedIn(dependencies.quotations, asked.question);
-  const attached = [...new Set([...asked.refs, ...namedIn(asked.question), ...quoted])].filter((ref) =>
+  const called = dependencies.findPassageNames?.(asked.question).slice(0, mostNamed) ?? [];
+  const attached = [...new Set([...asked.refs, ...numberedIn(asked.question), ...called, ...quoted])].filter((ref) =>
     exists(dependencies.quran, ref),
   );
+  const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
+  if (count) return yield* paragraph(t(count.key, { total: count.total }));
   const read = dependencies.readQuestion ?? readNothing;
   const reading = read(asked.question, asked.lang);
   const intent = withReading(readIntent(asked.question, asked.lang), reading);
@@ -188,17 +192,20 @@ const namesSinOrPrayer = ({ id, strength }: Concern) =>
 const saysSalam = (question: string) => /s[ae]l[aā]+m(?!at)|سلام/iu.test(question);
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
 
-/** The verses that a question names by number, such as "2:255": at most two. */
-function namedIn(question: string): string[] {
-  return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, 2);
+/** Most passages that are taken from a question by their numbers; the same by their names, and by their words. */
+const mostNamed = 2;
+
+/** The verses that a question names by number, such as "2:255". */
+function numberedIn(question: string): string[] {
+  return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, mostNamed);
 }
 
-/** The verses that a question quotes, as they are stored: at most two passages. */
+/** The verses that a question quotes, as they are stored. */
 function quotedIn(quotations: AnswererDependencies["quotations"], question: string): string[] {
   const found = quotations?.find(question) ?? [];
   return found
     .flatMap(({ kind, verdict, ref }) => (kind === "hadith" || verdict === "unknown" ? [] : ref.split(",")))
-    .slice(0, 2);
+    .slice(0, mostNamed);
 }
 
 function exists(quran: AnswererDependencies["quran"], reference: string): boolean {

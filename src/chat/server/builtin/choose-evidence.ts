@@ -19,6 +19,8 @@ export type AnswererDependencies = {
   quran: Pick<Quran, "chapter" | "verseAt">;
   messages: MessageSource;
   readQuestion?: ReadQuestion;
+  /** The verse references of the passages that a text calls by their names. */
+  findPassageNames?: (text: string) => string[];
   quotations?: Pick<QuotationCheck, "find" | "scanner">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];

@@ -7,7 +7,7 @@ import type { VerseSearch } from "../../shared/contract.ts";
 import { loadPassageNames, withPassageNames } from "./passage-names.ts";
 
 const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
-const names = await loadPassageNames("content/passages/names.json", chapters);
+const { find: names, findWithin } = await loadPassageNames("content/passages/names.json", chapters);
 const folder = mkdtempSync(join(tmpdir(), "siraj-names-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -69,6 +69,25 @@ test.each([
   "x".repeat(500),
 ])("is no passage's name: %s", (query) => {
   expect(names(query)).toBeUndefined();
+});
+
+test.each([
+  ["what is ayat al-kursi about?", ["2:255"]],
+  ["Ayetel Kürsi hangi surede", ["2:255"]],
+  ["Ayetel Kürsi'yi okumanın fazileti", ["2:255"]],
+  ["apa keutamaan ayat kursi", ["2:255"]],
+  ["ayat kursinya di surat apa", ["2:255"]],
+  ["ما فضل آية الكرسي", ["2:255"]],
+  ["آیت الکرسی کی فضیلت کیا ہے", ["2:255"]],
+  ["ayatul kursi kis surah mein hai", ["2:255"]],
+  ["gdzie jest werset tronu", ["2:255"]],
+  ["the verse of light and the throne verse", ["24:35", "2:255"]],
+  ["should I read the Mu'awwidhatayn before sleep?", ["113:1-5", "114:1-6"]],
+  ["I lost my throne of plastic verses", []],
+  ["surah Yasin helps me", []],
+  ["", []],
+])("the names within: %s", (text, refs) => {
+  expect(findWithin(text)).toEqual(refs);
 });
 
 test("every surah name followed by a number is a reference, in each language", () => {

@@ -16,6 +16,12 @@ const fileSchema = z.strictObject({
 /** The verse references of a query that is the name of a passage or a surah reference; undefined for any other query. */
 export type FindNamedPassage = (query: string) => string[] | undefined;
 
+export type PassageNames = {
+  find: FindNamedPassage;
+  /** The verse references of the passages that a text calls by their names, in its order; whole surahs are not among them. */
+  findWithin(text: string): string[];
+};
+
 type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
 
 const surahWords = new Set(foldName("surah sura surat surah's chapter sure suresi sury سورة سوره سورت"));
@@ -24,10 +30,10 @@ const verseWords = new Set(foldName("ayah ayat ayet ayeti verse verses aya ajat 
 const articles = new Set(foldName("al an ar as ash at ad adh az el en er es et ez asz asy ath"));
 
 /**
- * Reads the passage names of `content/passages/names.json` and adds the surah names of the six languages: "al-Baqarah 255",
+ * Reads the passage names of `content/passages/names.json`. `find` knows besides the surah names of the six languages: "al-Baqarah 255",
  * "surah Yasin". Throws if a passage does not exist or two passages share a name.
  */
-export async function loadPassageNames(path: string, chapters: readonly NamedChapter[]): Promise<FindNamedPassage> {
+export async function loadPassageNames(path: string, chapters: readonly NamedChapter[]): Promise<PassageNames> {
   const { passages } = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
   const known = new Map<string, string[]>();
   for (const { refs, names } of passages) {
@@ -43,11 +49,44 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
     }
   }
   const surahs = nameChapters(chapters);
-  return (query) => {
-    if (query.length > longestName) return undefined;
-    const words = foldName(query);
-    return known.get(words.join(" ")) ?? parseSurahReference(surahs, chapters, words);
+  return {
+    find(query) {
+      if (query.length > longestName) return undefined;
+      const words = foldName(query);
+      return known.get(words.join(" ")) ?? parseSurahReference(surahs, chapters, words);
+    },
+    findWithin: (text) => findKnownNames(known, foldName(text)).flat(),
   };
+}
+
+/** UTF-16 units that an ending may add to the last word of a name: "Ayetel Kürsi'yi", "ayat kursinya". */
+const longestEnding = 3;
+
+/** What the names among the words stand for. Of names that begin at the same word the longest counts. */
+function findKnownNames(known: ReadonlyMap<string, string[]>, words: readonly string[]): string[][] {
+  const mostWords = Math.max(...[...known.keys()].map((name) => name.split(" ").length));
+  const found = new Set<string[]>();
+  for (let at = 0; at < words.length; at += 1) {
+    for (let count = Math.min(mostWords, words.length - at); count > 0; count -= 1) {
+      const refs = nameWithEnding(known, words.slice(at, at + count));
+      if (!refs) continue;
+      found.add(refs);
+      at += count - 1;
+      break;
+    }
+  }
+  return [...found];
+}
+
+function nameWithEnding(known: ReadonlyMap<string, string[]>, words: readonly string[]): string[] | undefined {
+  const name = words.join(" ");
+  // A single word with an ending may be another word.
+  const longest = words.length > 1 ? longestEnding : 0;
+  for (let ending = 0; ending <= longest; ending += 1) {
+    const refs = known.get(name.slice(0, name.length - ending));
+    if (refs) return refs;
+  }
+  return undefined;
 }
 
 type NamedChapters = ReadonlyMap<string, NamedChapter>;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { loadPassageNames } from "#sources/server/index.ts";
+import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+
+const quran = openQuranInMemory();
+const { findWithin } = await loadPassageNames("content/passages/names.json", quran.chapters);
+const messages = await loadMessages("locales");
+const search = { find: () => [], answer: () => [] };
+const dependencies = { search, quran, messages, findPassageNames: findWithin };
+
+const asked: readonly [Language, string, string][] = [
+  ["en", "Which surah is Ayat al-Kursi in?", "2:255"],
+  ["ar", "في أي سورة آية الكرسي", "2:255"],
+  ["pl", "w której surze jest ajat al-kursi", "2:255"],
+  ["tr", "ayetel kursi hangi surede", "2:255"],
+  ["id", "ayat kursi ada di surat apa", "2:255"],
+  ["ur", "آیت الکرسی کس سورت میں ہے", "2:255"],
+  ["ur", "ayatul kursi kis surat mein hai", "2:255"],
+  ["en", "What do we learn from the verse of light?", "24:35"],
+];
+
+test.each(asked)("%s: a passage that is asked for by its name is cited first: %s", async (lang, question, ref) => {
+  let answer = "";
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] }))
+    answer += piece;
+  expect(/\[quran:([^\]]+)\]/u.exec(answer)?.[1]).toBe(ref);
+});
