@@ -50,9 +50,10 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
       writer.write({ type: "start", messageMetadata: { lang: language } });
       try {
         for await (const event of answerer(requestOf(question, modelKey), signal)) {
-          if (event.kind === "text") {
+          if (event.kind === "text" || event.kind === "own") {
             length += event.text.length;
-            for await (const shown of guard.push(event.text)) show.write(shown);
+            const passed = event.kind === "own" ? guard.passOwn(event.text) : guard.push(event.text);
+            for await (const shown of passed) show.write(shown);
             // The answer has reached its maximum length.
             if (!guard.open) break;
           } else if (event.kind === "step") {

@@ -15,6 +15,12 @@ export type AnswerRequest = {
 
 /** What an answerer yields. Its text names sources by reference marks such as `[quran:2:153]`, which the guard replaces. */
 export type AnswerEvent =
+  | ModelEvent
+  /** Fixed words of the project, with each mark in one piece. They are not searched for quotations. */
+  | { kind: "own"; text: string };
+
+/** What a language model causes: its text passes through the whole guard. */
+export type ModelEvent =
   | { kind: "text"; text: string }
   | { kind: "step"; step: AnswerStep }
   /** Help directories, in an answer of care only. */

@@ -36,7 +36,7 @@ export async function* answerFollowUp(
   }
   const reading = dependencies.readQuestion?.(followUp.subject, asked.lang);
   const concerns = concernsOf(reading?.concerns ?? [], followUp.shown);
-  const reasons = reasonsOf(concerns, dependencies.quotations, asked.lang);
+  const reasons = reasonsOf(concerns);
   const subject = { ...followUp, concerns, lang: asked.lang };
   if (followUp.kind === "hadith") {
     const hadith = await moreHadith(dependencies, subject);

@@ -1,8 +1,6 @@
 import type { MessageSource } from "#i18n/context.ts";
-import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern } from "#sources/shared/contract.ts";
-import type { Scanner } from "#sources/shared/quotations.ts";
-import type { AnswererDependencies, Chosen } from "./choose-evidence.ts";
+import type { Chosen } from "./choose-evidence.ts";
 
 /** Why a passage fits, by its reference (`quran:94:5-6`). */
 export type PassageReasons = (ref: string) => string | undefined;
@@ -47,25 +45,11 @@ export function* inSources(
   }
 }
 
-/**
- * Why passages fit, of all concerns of a question; the strongest has precedence. A line that the guard would take for a quotation is left out, or a notice would stand in
- * its place.
- */
-export function reasonsOf(
-  concerns: readonly Concern[],
-  quotations: AnswererDependencies["quotations"],
-  language: Language,
-): PassageReasons {
-  const lines = concerns.flatMap(({ verses, hadith, reasons = {} }) => {
-    const refs = [...verses.map((ref) => `quran:${ref}`), ...hadith.map((ref) => `hadith:${ref}`)];
-    return refs.flatMap((ref) => (reasons[ref] === undefined ? [] : [{ ref, line: reasons[ref] }]));
-  });
+/** Why passages fit, of all concerns of a question; the strongest has precedence. */
+export function reasonsOf(concerns: readonly Concern[]): PassageReasons {
   return (ref) =>
-    lines.find((one) => one.ref === ref && (!quotations || staysWhole(one, quotations.scanner(language))))?.line;
+    concerns.find((concern) => names(concern, ref) && concern.reasons?.[ref] !== undefined)?.reasons?.[ref];
 }
 
-/** Whether nothing of a line is taken for a quotation before the mark of its passage, where the guard reads it as announcing one. */
-function staysWhole({ ref, line }: { ref: string; line: string }, scanner: Scanner): boolean {
-  const pieces = [...scanner.push(`${line}\n\n[${ref}]\n\n`), ...scanner.end()];
-  return pieces.every((piece) => piece.kind === "prose" || piece.claims.every(({ start }) => start >= line.length));
-}
+const names = ({ verses, hadith }: Concern, ref: string) =>
+  verses.some((verse) => ref === `quran:${verse}`) || hadith.some((one) => ref === `hadith:${one}`);

@@ -100,11 +100,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
-  yield* writePassages(
-    dependencies,
-    t,
-    before ? await findPassages(dependencies, withSubject(alone, before, read)) : found,
-  );
+  yield* writePassages(t, before ? await findPassages(dependencies, withSubject(alone, before, read)) : found);
 }
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });
@@ -141,11 +137,7 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   return { ...understood, premise, soft, reflection: felt[0]?.key, chosen: { ...chosen, verses } };
 }
 
-async function* writePassages(
-  { quotations }: AnswererDependencies,
-  t: Translate,
-  found: Found,
-): AsyncGenerator<string> {
+function* writePassages(t: Translate, found: Found): Generator<string> {
   const { asked, attached, reading, intent, followUp, premise, soft, reflection, chosen } = found;
   const past = reading.danger === "past";
   const care = past ? "guidance:pastCare" : "guidance:softCare";
@@ -161,7 +153,7 @@ async function* writePassages(
   const opening = { intent, attached, premise, reflection, soft, past, about, ...said };
   if (followUp) yield* paragraph(t("guidance:followContinued"));
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  yield* inSources(t, chosen, reasonsOf(reading.concerns, quotations, asked.lang));
+  yield* inSources(t, chosen, reasonsOf(reading.concerns));
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
@@ -221,7 +213,7 @@ export function createBuiltinAnswerer(dependencies: AnswererDependencies): Answe
     yield { kind: "answerer", by: "builtin" };
     for await (const text of writeBuiltinAnswer(dependencies, asked)) {
       signal.throwIfAborted();
-      yield { kind: "text", text };
+      yield { kind: "own", text };
     }
   };
 }

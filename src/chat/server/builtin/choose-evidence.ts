@@ -21,7 +21,7 @@ export type AnswererDependencies = {
   readQuestion?: ReadQuestion;
   /** The verse references of the passages that a text calls by their names. */
   findPassageNames?: (text: string) => string[];
-  quotations?: Pick<QuotationCheck, "find" | "scanner">;
+  quotations?: Pick<QuotationCheck, "find">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];
 };

@@ -27,7 +27,7 @@ async function collect(given: AnswerRequest, answerer = write): Promise<AnswerEv
   for await (const one of answerer(given, new AbortController().signal)) events.push(one);
   return events;
 }
-const wordsOf = (events: readonly AnswerEvent[]) => events.map((one) => (one.kind === "text" ? one.text : "")).join("");
+const wordsOf = (events: readonly AnswerEvent[]) => events.map((one) => ("text" in one ? one.text : "")).join("");
 
 test("care: other questions pass to the wrapped answerer unchanged", async () => {
   expect(wordsOf(await collect(request("What is patience?")))).toBe("words of a model");

@@ -67,7 +67,7 @@ function* writeCare(
 function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generator<AnswerEvent> {
   for (const paragraph of paragraphs) {
     signal.throwIfAborted();
-    yield { kind: "text", text: `${paragraph}\n\n` };
+    yield { kind: "own", text: `${paragraph}\n\n` };
   }
 }
 

@@ -4,6 +4,7 @@ import { parseVerseReference, type VerseRange } from "#quran/shared/verse-refere
 import type { QuotationKind } from "#sources/shared/quotations.ts";
 import type { CitationRequest } from "../citations/read-citation.ts";
 import { createGuard, type GuardContext } from "./create-guard.ts";
+import { splitOwnText } from "./own-text.ts";
 import type { Piece } from "./piece.ts";
 
 /** What the reader gets of an answer, in order. */
@@ -20,6 +21,8 @@ export type AnswerGuard = {
   /** False after the maximum length of an answer: later text is ignored. */
   readonly open: boolean;
   push(text: string): AsyncGenerator<GuardOutput>;
+  /** Takes fixed words of the project, which are not searched for quotations. An answer consists of them or of a model's text. */
+  passOwn(text: string): AsyncGenerator<GuardOutput>;
   end(): AsyncGenerator<GuardOutput>;
   /** Whether a source was cited, and how many references and quotations were left out. */
   readonly tally: { found: boolean; dropped: number; withheld: number };
@@ -94,6 +97,7 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
       room -= Math.min(room, text.length);
       yield* show(guard.push(taken));
     },
+    passOwn: (text) => show(splitOwnText(text)),
     async *end() {
       yield* show(guard.end());
     },

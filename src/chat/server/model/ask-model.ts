@@ -1,6 +1,6 @@
 import { isStepCount, type LanguageModel, experimental_streamTextLowMemory as streamText } from "ai";
 import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
-import type { AnswerEvent } from "../answers/answerer.ts";
+import type { ModelEvent } from "../answers/answerer.ts";
 import type { createEvidenceTools } from "./evidence-tools.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
 import { estimateTokens, type Meter } from "./token-usage.ts";
@@ -22,11 +22,7 @@ export type ModelRequest = {
  * Sends one request to the model and streams its text, with the steps in between.
  * @throws LlmFailure, or the reason of the timeout's signal
  */
-export async function* askModel(
-  request: ModelRequest,
-  meter: Meter,
-  timeout: IdleTimeout,
-): AsyncGenerator<AnswerEvent> {
+export async function* askModel(request: ModelRequest, meter: Meter, timeout: IdleTimeout): AsyncGenerator<ModelEvent> {
   let sent = estimateTokens(request.system + request.prompt);
   let said = false;
   try {

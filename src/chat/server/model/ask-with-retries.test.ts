@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
-import type { AnswerEvent } from "../answers/answerer.ts";
+import type { ModelEvent } from "../answers/answerer.ts";
 import { askWithRetries, type RetryOptions } from "./ask-with-retries.ts";
 import { createIdleTimeout, defaultTimeouts } from "./idle-timeout.ts";
 import { createOutputFilter } from "./output-filter.ts";
@@ -13,7 +13,7 @@ async function ask(outcomes: (LlmFailure | string)[], more: Partial<RetryOptions
   let requests = 0;
   const timeout = createIdleTimeout(defaultTimeouts, new AbortController().signal);
   const options: RetryOptions = {
-    async *ask(): AsyncGenerator<AnswerEvent> {
+    async *ask(): AsyncGenerator<ModelEvent> {
       const outcome = outcomes[requests++] ?? "no more";
       if (pause) await wait(pause);
       if (typeof outcome !== "string") throw outcome;
@@ -25,7 +25,7 @@ async function ask(outcomes: (LlmFailure | string)[], more: Partial<RetryOptions
     backoff: 1,
     ...more,
   };
-  const events: AnswerEvent[] = [];
+  const events: ModelEvent[] = [];
   try {
     for await (const one of askWithRetries(options)) events.push(one);
     return { requests, events, service: options.service };

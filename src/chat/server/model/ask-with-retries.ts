@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
-import type { AnswerEvent } from "../answers/answerer.ts";
+import type { ModelEvent } from "../answers/answerer.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
 import type { OutputFilter } from "./output-filter.ts";
 
@@ -14,7 +14,7 @@ export type ServiceState = {
 
 export type RetryOptions = {
   /** Sends one request. */
-  ask(withTools: boolean): AsyncIterable<AnswerEvent>;
+  ask(withTools: boolean): AsyncIterable<ModelEvent>;
   /** Creates the filter of one attempt. */
   createFilter(): OutputFilter;
   timeout: IdleTimeout;
@@ -38,7 +38,7 @@ const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
  * have refused them. No retry after the first text.
  * @throws LlmFailure, or the reason of the timeout's signal
  */
-export async function* askWithRetries(options: RetryOptions): AsyncGenerator<AnswerEvent> {
+export async function* askWithRetries(options: RetryOptions): AsyncGenerator<ModelEvent> {
   const { ask, createFilter, timeout, service, backoff, trying = 20_000 } = options;
   const lastTry = performance.now() + trying;
   let withTools = service.takesTools;
@@ -77,7 +77,7 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Ans
   }
 }
 
-async function* shown(said: AsyncIterable<AnswerEvent>, filter: OutputFilter): AsyncGenerator<AnswerEvent> {
+async function* shown(said: AsyncIterable<ModelEvent>, filter: OutputFilter): AsyncGenerator<ModelEvent> {
   for await (const event of said) {
     if (event.kind !== "text") yield event;
     else yield* words(filter.push(event.text));
@@ -85,6 +85,6 @@ async function* shown(said: AsyncIterable<AnswerEvent>, filter: OutputFilter): A
   yield* words(filter.end());
 }
 
-function* words(text: string): Generator<AnswerEvent> {
+function* words(text: string): Generator<ModelEvent> {
   if (text !== "") yield { kind: "text", text };
 }

@@ -4,7 +4,7 @@ import type { ChatModel } from "#platform/llm/chat-model.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
-import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
+import type { AnswerEvent, Answerer, AnswerRequest, ModelEvent } from "../answers/answerer.ts";
 import { chatError } from "../error-catalogue.ts";
 import { askModel } from "./ask-model.ts";
 import { askWithRetries, type ServiceState } from "./ask-with-retries.ts";
@@ -92,7 +92,7 @@ async function* askWithEvidence(
   }: ModelAnswererOptions,
   common: ServiceState,
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
-): AsyncGenerator<AnswerEvent> {
+): AsyncGenerator<ModelEvent> {
   const service = key === undefined ? common : { ...common, restUntil: 0 };
   if (performance.now() < service.restUntil) throw new LlmFailure("unreachable", "its service asked to be left alone");
   yield { kind: "step", step: "searching" };

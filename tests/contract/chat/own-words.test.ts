@@ -1,0 +1,118 @@
+import { readUIMessageStream } from "ai";
+import { expect, test } from "vitest";
+import { type AnswerMessage, answerQuestion } from "#chat/server/answers/answer-question.ts";
+import type { Answerer } from "#chat/server/answers/answerer.ts";
+import { createBuiltinAnswerer } from "#chat/server/builtin/builtin-answerer.ts";
+import { withCare } from "#chat/server/care/care-answerer.ts";
+import { readCarePlaces } from "#chat/server/care/care-places.ts";
+import type { CitedSources } from "#chat/server/citations/read-citation.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
+import type { Hadith } from "#sources/shared/evidence.ts";
+import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+
+const quran = openQuranInMemory();
+const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
+const search = await openSearch("build/search", quran.version, { concepts, arabizi });
+const messages = await loadMessages("locales");
+const readQuestion = await openQuestionReader(questionFolders);
+
+/** A hadith for every reference, so that the answers hold those cards too. */
+const hadithOf = (ref: string): Hadith => ({
+  ...{ ref, collection: ref.split(":")[0] ?? "", book: "1", number: 1, compilers: [] },
+  ...{ arabic: { text: "كذا وكذا" }, english: { narrator: "So-and-so:", text: "Placeholder." } },
+  grade: { value: "sahih", by: "author" },
+});
+const names = { en: "Sample", ar: "عينة", pl: "Próbka", tr: "Örnek", id: "Contoh", ur: "نمونہ" };
+const source = {
+  ...{ id: "sample", kind: "hadith" as const, languages: ["ar", "en"] as Language[], names, source: "tests" },
+  ...{ sourceUrl: "https://example.org", license: "none", nonCommercial: false, records: 1, version: "1" },
+  progress: { state: "loaded" as const, filesDone: 1, filesTotal: 1, problems: [] },
+};
+const sources: CitedSources = {
+  quran,
+  evidence: {
+    hadith: async (ref) => hadithOf(ref),
+    collection: () => ({ source, numbering: "book", gradedByCompiler: false, count: 1, books: [] }),
+  },
+  readTafsir: async (key, language) => ({
+    ...{ verse: quran.verse(key)?.key ?? "1:1", lang: language, state: "ready" as const, languages: [], texts: [] },
+  }),
+};
+
+/**
+ * Takes everything for an invented quotation. So the outcome depends on no list of phrases and on no text of a corpus: a real one can only take
+ * less. The prepared data hold no hadith to try that with.
+ */
+const claimed = { kind: "quran", verdict: "unknown", ref: null, text: null } as const;
+const quotations: QuotationCheck = {
+  check: () => claimed,
+  find: () => [],
+  *findInSteps() {
+    yield undefined;
+    return [];
+  },
+  scanner: () => ({
+    push: (text) => {
+      const whole = { start: 0, end: text.length };
+      return text === "" ? [] : [{ kind: "region", text, ...whole, claims: [{ ...whole, ...claimed }] }];
+    },
+    end: () => [],
+  }),
+};
+
+const places = await readCarePlaces("content/care/places.json", "none.json");
+const builtin = createBuiltinAnswerer({ search, quran, messages, readQuestion, evidence: sources.evidence });
+const answerer = withCare(builtin, { messages, places, readQuestion });
+
+async function ask(question: string, lang: Language, by: Answerer = answerer) {
+  let written = "";
+  const listened: Answerer = async function* (...asked) {
+    for await (const event of by(...asked)) {
+      if ("text" in event) written += event.text;
+      yield event;
+    }
+  };
+  const onEnd = async () => ({ remaining: 2, by: "trial" as const });
+  const answering = { ...sources, answerer: listened, quotations, onEnd };
+  const stream = answerQuestion(answering, { message: question, lang }, new AbortController().signal);
+  let last: AnswerMessage | undefined;
+  for await (const message of readUIMessageStream<AnswerMessage>({ stream })) last = message;
+  return { parts: last?.parts ?? [], written };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
+const shownAs = (part: AnswerMessage["parts"][number]): string => {
+  if (part.type === "text") return part.text;
+  if (part.type === "data-citation")
+    return ` [${part.data.kind}:${part.data.ref}] ${part.data.by.replace("reference", "")}`;
+  if (part.type === "data-section") return " [reflection] ";
+  return part.type === "data-withheld" ? " WITHHELD " : " ";
+};
+
+test.each(languages)(
+  "%s: asked for the name of each concept, every line stands in the answer as it is written, and no notice and no other card",
+  { timeout: 60_000 },
+  async (lang) => {
+    const kinds = new Set<string>();
+    for (const { id, names: named } of concepts) {
+      const { parts, written } = await ask(named[lang], lang);
+      expect.soft(oneLine(parts.map(shownAs).join("")), id).toBe(oneLine(written));
+      for (const part of parts) if (part.type === "data-citation") kinds.add(part.data.kind);
+    }
+    expect(kinds).toEqual(new Set(["quran", "hadith"]));
+  },
+);
+
+test("the same words are searched for quotations when a language model writes them", async () => {
+  const model: Answerer = async function* (...asked) {
+    for await (const event of answerer(...asked))
+      yield event.kind === "own" ? { kind: "text", text: event.text } : event;
+  };
+  const { parts, written } = await ask("patience", "en", model);
+  expect(written).not.toBe("");
+  expect(parts.filter(({ type }) => type === "text" || type === "data-citation")).toEqual([]);
+  expect(parts.some(({ type }) => type === "data-withheld")).toBe(true);
+});
