@@ -212,8 +212,9 @@ const unknownRestPath = {
 const noAssets: MiddlewareHandler = (_, next) => next();
 
 /** Shared by the operations and the public pages, so that each stored answer is scanned once. */
-function recheckOf({ quran, sources, readTafsir, quotations }: Dependencies): AnswerRecheck {
-  return createAnswerRecheck({ quran, evidence: sources.evidence, readTafsir, quotations });
+function recheckOf({ sources: { evidence }, ...rest }: Dependencies): AnswerRecheck {
+  const { quran, readTafsir, quotations, messages, carePlaces } = rest;
+  return createAnswerRecheck({ quran, evidence, readTafsir, quotations, messages, carePlaces });
 }
 
 function pagesOf(dependencies: Dependencies, recheckAnswers: AnswerRecheck, rendering: Omit<Rendering, "trustProxy">) {

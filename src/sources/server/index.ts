@@ -1,5 +1,6 @@
 export { readConcepts } from "./concepts/concept-file.ts";
 export { openQuestionReader, questionFolders } from "./concepts/read-question.ts";
+export { readReasons } from "./concepts/reasons.ts";
 export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts";
 export { withEmbeddings } from "./embeddings/with-embeddings.ts";
 export { readSourceList } from "./import/source-list.ts";

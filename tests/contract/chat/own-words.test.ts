@@ -4,8 +4,9 @@ import { type AnswerMessage, answerQuestion } from "#chat/server/answers/answer-
 import type { Answerer } from "#chat/server/answers/answerer.ts";
 import { createBuiltinAnswerer } from "#chat/server/builtin/builtin-answerer.ts";
 import { withCare } from "#chat/server/care/care-answerer.ts";
-import { readCarePlaces } from "#chat/server/care/care-places.ts";
+import { placesIn, readCarePlaces } from "#chat/server/care/care-places.ts";
 import type { CitedSources } from "#chat/server/citations/read-citation.ts";
+import { createAnswerRecheck } from "#chat/server/conversations/recheck-answers.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
@@ -66,6 +67,8 @@ const quotations: QuotationCheck = {
 const places = await readCarePlaces("content/care/places.json", "none.json");
 const builtin = createBuiltinAnswerer({ search, quran, messages, readQuestion, evidence: sources.evidence });
 const answerer = withCare(builtin, { messages, places, readQuestion });
+const carePlaces = (language: Language) => placesIn(places, language);
+const recheck = createAnswerRecheck({ ...sources, quotations, messages, carePlaces });
 
 async function ask(question: string, lang: Language, by: Answerer = answerer) {
   let written = "";
@@ -83,6 +86,10 @@ async function ask(question: string, lang: Language, by: Answerer = answerer) {
   return { parts: last?.parts ?? [], written };
 }
 
+/** The text parts of an answer, as they are stored. */
+const storedPartsOf = (parts: AnswerMessage["parts"]) =>
+  parts.flatMap((part) => (part.type === "text" ? [{ type: part.type, text: part.text }] : []));
+
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 const shownAs = (part: AnswerMessage["parts"][number]): string => {
   if (part.type === "text") return part.text;
@@ -93,18 +100,29 @@ const shownAs = (part: AnswerMessage["parts"][number]): string => {
 };
 
 test.each(languages)(
-  "%s: asked for the name of each concept, every line stands in the answer as it is written, and no notice and no other card",
+  "%s: asked for the name of each concept, every line stands in the answer and in the kept one as it is written, and no notice and no other card",
   { timeout: 60_000 },
   async (lang) => {
     const kinds = new Set<string>();
     for (const { id, names: named } of concepts) {
       const { parts, written } = await ask(named[lang], lang);
       expect.soft(oneLine(parts.map(shownAs).join("")), id).toBe(oneLine(written));
+      const stored = storedPartsOf(parts);
+      expect.soft(await recheck({ id: `${lang} ${id}`, lang, parts: stored }), id).toEqual(stored);
       for (const part of parts) if (part.type === "data-citation") kinds.add(part.data.kind);
     }
     expect(kinds).toEqual(new Set(["quran", "hadith"]));
   },
 );
+
+test("a kept text that holds anything else is scanned whole", async () => {
+  const { parts } = await ask("patience", "en");
+  const forged = storedPartsOf(parts).map(({ type, text }) => ({ type, text: `${text}\n\nNo line of the project.` }));
+  const writer = { type: "data-writer" as const, data: { by: "builtin" as const } };
+  const checked = await recheck({ id: "forged", lang: "en", parts: [writer, ...forged] });
+  expect(checked.filter(({ type }) => type === "text")).toEqual([]);
+  expect(checked.some(({ type }) => type === "data-withheld")).toBe(true);
+});
 
 test("the same words are searched for quotations when a language model writes them", async () => {
   const model: Answerer = async function* (...asked) {

@@ -1,4 +1,4 @@
-import type { MessageSource } from "#i18n/context.ts";
+import type { MessageSource, Translate } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
@@ -47,16 +47,7 @@ function* writeCare(
   const t = messages.translate(lang);
   const { open, now, stay, verses } = answers[kind];
   const shown = placesIn(places, lang);
-  const paragraphs = [
-    t(open),
-    t(now),
-    t("care:places", {
-      context: listed(
-        shown.map(({ name }) => name),
-        lang,
-      ),
-    }),
-  ];
+  const paragraphs = [t(open), t(now), placesLine(t, shown, lang)];
   yield { kind: "answerer", by: "care" };
   yield* inPieces(paragraphs, signal);
   yield* inPieces([t("care:comfort"), ...verses.map((verse) => `[quran:${verse}]`)], signal);
@@ -71,9 +62,10 @@ function* inPieces(paragraphs: readonly string[], signal: AbortSignal): Generato
   }
 }
 
-/** A list of names in the language's format. */
-function listed(names: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
+/** The paragraph that names the help directories, in the language's format of a list. */
+export function placesLine(t: Translate, places: readonly ShownPlace[], language: Language): string {
+  const names = places.map(({ name }) => name);
+  return t("care:places", { context: new Intl.ListFormat(language, { type: "disjunction" }).format(names) });
 }
 
 /**

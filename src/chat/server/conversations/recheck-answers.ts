@@ -6,11 +6,13 @@ import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitedSources, readCitation } from "../citations/read-citation.ts";
 import { createAnswerGuard, type GuardOutput } from "../guard/guard-answer.ts";
 import type { ConversationStore, MessageRow } from "./conversation-store.ts";
+import { type IsOwn, type OwnParagraphSources, openOwnParagraphs } from "./own-paragraphs.ts";
 
 /** Most answers whose result is remembered; all but a few remember only that nothing changes. */
 const remembered = 20_000;
 
 type Rechecking = CitedSources & { quotations: Pick<QuotationCheck, "scanner"> };
+type Scanning = Rechecking & { isOwn: IsOwn };
 type RecheckedStore = Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom">;
 
 /** A stored answer, or a passage of one, under an id of its own. */
@@ -20,16 +22,19 @@ export type AnswerRecheck = (stored: Stored) => Promise<StoredPart[]>;
 
 /**
  * Scans stored answers again before they are shown, saved or exported: they may be older than the scanner or the corpus, or come from a guest's browser.
- * The stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs.
+ * The stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs. Fixed words of the project are known by themselves and
+ * not by what a part says of its writer, which a browser may have sent; they are not scanned.
  */
-export function createAnswerRecheck(sources: Rechecking): AnswerRecheck {
+export function createAnswerRecheck(sources: Rechecking & OwnParagraphSources): AnswerRecheck {
   const known = new Map<string, StoredPart[] | null>();
+  let own: Promise<IsOwn> | undefined;
   return async ({ id, lang, parts }) => {
     const key = `${sources.quran.version} ${id}`;
     let changed = known.get(key);
     if (changed === undefined) {
       await pause();
-      changed = await rescan(sources, lang, parts);
+      own ??= openOwnParagraphs(sources);
+      changed = await rescan({ ...sources, isOwn: await own }, lang, parts);
       known.delete(known.size >= remembered ? (known.keys().next().value ?? "") : "");
       known.set(key, changed);
     }
@@ -60,7 +65,7 @@ export function recheckedStore(
 
 /** The parts with citations and notices in place of quotations in the prose; null if there are none. */
 async function rescan(
-  sources: Rechecking,
+  sources: Scanning,
   language: Language,
   parts: readonly StoredPart[],
 ): Promise<StoredPart[] | null> {
@@ -82,7 +87,8 @@ async function rescan(
   const changed: StoredPart[] = [];
   let same = true;
   for (const part of parts) {
-    const shown = part.type === "text" ? await scan(sources, language, part.text) : [];
+    const isScanned = part.type === "text" && !sources.isOwn(part.text, language);
+    const shown = isScanned ? await scan(sources, language, part.text) : [];
     const plain = shown.every(({ kind }) => kind === "prose");
     same &&= plain;
     changed.push(...(plain ? [part] : shown.flatMap(partOf)));
