@@ -66,7 +66,7 @@ const trainClassifier = (node) =>
         [
           ...transitiveImports("tools/classifier/build.ts"),
           ...files("content/sentences"),
-          ...files("build/corpus", (path) => path.endsWith("concepts.json")),
+          ...files("build/corpus", (path) => /\/(?:concepts|ar-imlaei)\.json$/u.test(path)),
         ].sort(),
       ),
     outputs: ["build/classifier"],

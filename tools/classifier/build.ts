@@ -7,10 +7,12 @@ import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { writeModel } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts";
+import { readQuotedVerses } from "./quoted-verses.ts";
 import { trainLanguage } from "./train-language.ts";
 import { readTrainingData } from "./training-data.ts";
 
 const folder = "build/classifier";
+const corpus = "build/corpus";
 const mostThreads = 2;
 /** The languages with the most examples first, so that the threads end at about the same time. */
 const order: readonly Language[] = [...languages].sort((one, other) => weight(other) - weight(one));
@@ -50,7 +52,8 @@ function trainWaiting(waiting: Language[]): Promise<void> {
 /** Trains and writes the model of a language; a line about it. */
 async function train(language: Language): Promise<string> {
   const started = performance.now();
-  const data = readTrainingData(language, await readConcepts("build/corpus"));
+  const concepts = await readConcepts(corpus);
+  const data = readTrainingData(language, concepts, readQuotedVerses(corpus, language, concepts));
   await writeModel(folder, language, trainLanguage(language, data));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return `Classifier of ${language}: ${data.concept.length} examples in ${seconds} s`;

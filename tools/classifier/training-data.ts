@@ -39,7 +39,6 @@ const nearDanger = new Set([
   "suicidal-thoughts",
   "domestic-violence",
   "sexual-assault",
-  "bereaved-by-suicide",
   "hitting-in-marriage",
   "despair-and-hopelessness",
   "difficult-parents",
@@ -50,8 +49,15 @@ const nearDanger = new Set([
   "having-wronged-others",
 ]);
 
-/** The examples of a language. @throws ZodError or SyntaxError for a file that has not the form above */
-export function readTrainingData(language: Language, concepts: readonly Concept[]): TrainingData {
+/**
+ * The examples of a language. `quoted` are verses, which tell of no danger to the person who quotes them.
+ * @throws ZodError or SyntaxError for a file that has not the form above
+ */
+export function readTrainingData(
+  language: Language,
+  concepts: readonly Concept[],
+  quoted: readonly string[] = [],
+): TrainingData {
   const folder = join(sentenceFolder, language);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = <T>(name: string, schema: z.ZodType<T>): { path: string; content: T } | undefined => {
@@ -104,6 +110,7 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
     care: [
       ...care.map((one) => ({ ...one, weight: careWeight })),
       ...harmless.map((one) => ({ ...one, label: safe })),
+      ...quoted.map((text) => ({ text, label: safe, path: "build/corpus", sentence: false, weight: careWeight })),
     ].flatMap(withParts),
   };
 }

@@ -59,11 +59,20 @@ const kindOf: Record<Danger, CareKind | undefined> = {
 };
 /**
  * Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. From `surely` on, the person whom the classifier fears for is the one
- * who died, unless danger is as probable as `mostDanger`: then it is another, who may follow.
+ * who died, unless danger is as probable as `mostDanger`: then it is another, who may follow. The person's own danger, of which no sign speaks, is grief if it is less probable
+ * than `mostOwnDanger`, or, from `certainly` on, than `mostOwnDangerOfMourner`: a wish to follow makes the concern itself less probable.
  */
-const mourns = { concern: "bereaved-by-suicide", least: 0.5, surely: 0.85, mostDanger: 0.7 };
+const mourns = {
+  ...{ concern: "bereaved-by-suicide", least: 0.5, surely: 0.85, certainly: 0.95 },
+  ...{ mostDanger: 0.7, mostOwnDanger: 0.5, mostOwnDangerOfMourner: 0.9 },
+};
 /** Least probability of that concern with which a person in danger wants to follow the one who died, whose danger is all that the signs see. */
 const followsFrom = 0.3;
+
+/**
+ * From `surely` on, a pregnancy that was not planned is what frightens the person, if danger is less probable than `mostDanger`. The answer to it has soft words of care.
+ */
+const unplanned = { concern: "unplanned-pregnancy", surely: 0.75, mostDanger: 0.7 };
 
 /** From this probability on, a question is about something else than a person's life or faith. */
 const foreignFrom = 0.5;
@@ -81,7 +90,9 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   const isMourning = mourning >= mourns.least;
   const { danger, dangerStrength = 1 } = reading;
   const isForDead = mourning >= mourns.surely && dangerStrength < mourns.mostDanger;
-  const isNow = danger === "present" || (danger === "other" && !isForDead);
+  const mostOwnDanger = mourning >= mourns.certainly ? mourns.mostOwnDangerOfMourner : mourns.mostOwnDanger;
+  const isGrief = signs === undefined && mourning >= mourns.surely && dangerStrength < mostOwnDanger;
+  const isNow = (danger === "present" && !isGrief) || (danger === "other" && !isForDead);
   if (isMourning && signs !== "self" && !isNow) return undefined;
   const isBereaved = reading.concerns.some(({ id, strength }) => id === mourns.concern && strength >= followsFrom);
   if (signs === "other" && danger === "present" && isBereaved) return "self";
@@ -91,6 +102,8 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   if (signs === "harmed" && isAssault) return "assault";
   // A greeting shares its words with many a message of danger that begins with one.
   if (signs === undefined && (reading.wanted === "greeting" || first?.id === greetings)) return undefined;
+  const isUnplanned = first?.id === unplanned.concern && first.strength >= unplanned.surely;
+  if (signs === undefined && isUnplanned && dangerStrength < unplanned.mostDanger) return undefined;
   // A question about recipes or phones has few words that the head of care knows.
   if (signs === undefined && reading.foreign >= foreignFrom) return undefined;
   return signs ?? (reading.danger && kindOf[reading.danger]);

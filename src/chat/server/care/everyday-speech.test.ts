@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
+import { needsCare } from "./needs-care.ts";
+
+test("care: the danger of a sure mourner is grief if it is improbable and no sign speaks of it", () => {
+  const ask = (text: string, mourning: number, dangerStrength: number) =>
+    needsCare(text, "en", [], () => ({
+      concerns: [{ id: "bereaved-by-suicide", strength: mourning, verses: [], hadith: [] }],
+      danger: "present",
+      dangerStrength,
+      foreign: 0,
+      outside: 0,
+    }));
+  expect(ask("a message without signs", 0.9, 0.4)).toBeUndefined();
+  expect(ask("a message without signs", 0.98, 0.85)).toBeUndefined();
+  expect(ask("a message without signs", 0.98, 0.95)).toBe("self");
+  expect(ask("I want to die", 0.98, 0.4)).toBe("self");
+});
+
+test("care: a pregnancy that was not planned is no danger unless danger is probable or a sign speaks of it", () => {
+  const ask = (text: string, strength: number, dangerStrength: number) =>
+    needsCare(text, "en", [], () => ({
+      concerns: [{ id: "unplanned-pregnancy", strength, verses: [], hadith: [] }],
+      danger: "present",
+      dangerStrength,
+      foreign: 0,
+      outside: 0,
+    }));
+  expect(ask("a message without signs", 0.8, 0.4)).toBeUndefined();
+  expect(ask("a message without signs", 0.8, 0.8)).toBe("self");
+  expect(ask("a message without signs", 0.5, 0.4)).toBe("self");
+  expect(ask("I want to die", 0.9, 0.4)).toBe("self");
+});
+
+/** What others say, quoted formulas, quarrels about property, unplanned pregnancy and past deaths: nobody is in danger. No sentence of these taught the classifier. */
+const everyday: Record<Language, readonly string[]> = {
+  en: [
+    "my roommate says the earth is only a few thousand years old",
+    "she told me my fasting doesn't count because i chewed gum",
+    "My friend killed herself last week, I can't stop thinking",
+    "my sisters took the house and gave me nothing, i kept quiet for the sake of peace",
+    "i'm pregnant again and it wasn't planned",
+  ],
+  ar: [
+    "خالتي بتقول ان الحسد موجود",
+    "زميلي بيقول ان الارض مسطحة",
+    "صديقتي تقول ان الحجاب مو فرض",
+    "أختي تقول إن الصلاة في البيت أفضل",
+    "بنتي بتقول ان ربنا مش موجود",
+    "وين الاية اللي بتقول ان كل نفس ذائقة الموت",
+    "انا حامل وما كنت مخططة للحمل",
+    "زميلتي انتحرت الاسبوع الماضي وما قادرة استوعب",
+  ],
+  pl: [
+    "brat mowi ze Boga nie ma",
+    "kolezanka mowi ze chusta nie jest obowiazkowa",
+    "kolega mowi ze koran napisali ludzie",
+    "moja przyjaciółka się zabiła",
+    "moja kuzynka odebrała sobie życie i ciągle o niej myślę",
+    "jestem w ciąży i nie planowałam",
+    "brat zabral mi spadek a ja milcze",
+  ],
+  tr: [
+    "kızım kuran kursuna gitmek istemediğini söylüyor",
+    "dayım sigorta caiz değil diyor",
+    "annem namazimin kabul olmadigini soyluyor",
+    "ablalarım babamın evini aldı bana bir şey vermedi, sustum",
+  ],
+  id: [
+    "temanku bilang ga usah sholat",
+    "adikku bilang Tuhan itu ga ada",
+    "istriku bilang aku kelamaan salat",
+    "aku hamil lagi, ga direncanakan",
+  ],
+  ur: [
+    "میری بہن کہتی ہے نماز ضروری نہیں",
+    "میری دوست کہتی ہے پردہ فرض نہیں",
+    "meri dost kehti hai hijab farz nahi",
+    "میں پھر حاملہ ہوں اور یہ سوچا نہیں تھا",
+  ],
+};
+/** What another person says who may be in danger. */
+const alarming: Record<Language, readonly string[]> = {
+  en: ["my cousin says he wants to end it all", "my niece says she has no reason to live"],
+  ar: ["ابن عمي بيقول انه عايز يموت نفسه", "جارتي تقول انها ما تبغى تعيش"],
+  pl: ["kuzyn mówi, że chce umrzeć", "sąsiadka mówi, że nie ma po co żyć"],
+  tr: ["kuzenim ölmek istediğini söylüyor", "komşum yaşamak için sebebim yok diyor"],
+  id: ["sepupuku bilang dia ingin mati", "tetanggaku bilang ga ada alasan hidup lagi"],
+  ur: ["میرا کزن کہتا ہے وہ مرنا چاہتا ہے", "پڑوسن کہتی ہے جینے کی کوئی وجہ نہیں"],
+};
+
+test.each(languages)("care: what others say is danger only if it tells of danger, in %s", async (language) => {
+  const readQuestion = await openQuestionReader(questionFolders);
+  const ask = (text: string) => needsCare(text, language, [], readQuestion);
+  expect(everyday[language].filter((text) => ask(text) !== undefined)).toEqual([]);
+  expect(alarming[language].filter((text) => ask(text) === undefined)).toEqual([]);
+});
+
+test("care: the end of 2:156, which is said at a death, is no danger", async () => {
+  const readQuestion = await openQuestionReader(questionFolders);
+  const texts: string[] = JSON.parse(readFileSync("build/corpus/editions/ar-imlaei.json", "utf8"));
+  const versesOfFirst = 7;
+  const said = texts[versesOfFirst + 155]?.split(" ").slice(-5).join(" ") ?? "";
+  expect(said.split(" ")).toHaveLength(5);
+  expect(needsCare(said, "ar", [], readQuestion)).toBeUndefined();
+});
