@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import type { AuthenticatedUser, ServedOperation } from "./serve-operation.ts";
@@ -30,7 +29,7 @@ export function createOperationRoutes(settings: OperationSettings) {
   const group = {
     routes,
     add<Dependencies>(table: readonly ServedOperation<Dependencies>[], dependencies: Dependencies) {
-      for (const { operation, rate, cost, bodyLimit, compressed, respond } of table) {
+      for (const { operation, rate, cost, bodyLimit, respond } of table) {
         const { method, path, access } = operation;
         const checks = [
           limitBody(bodyLimit ?? defaultBodyLimit),
@@ -38,7 +37,6 @@ export function createOperationRoutes(settings: OperationSettings) {
           ...(access === "guest" ? [admitGuests] : []),
           ...(access === "user" ? [requireUser] : []),
           ...(access === "admin" ? [requireAdmin] : []),
-          ...(compressed ? [compress({ encoding: "gzip" })] : []),
         ];
         routes.on(method, [path], ...checks, (c) => respond(dependencies, c, userOf(c)));
       }

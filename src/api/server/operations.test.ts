@@ -100,17 +100,6 @@ describe("an operation everyone may call", () => {
     expect(headers.get("content-type")).toBe("application/json");
   });
 
-  test("is compressed if its answer has a tag, for a client that takes that", async () => {
-    const headers = { "accept-encoding": "gzip, br" };
-    const response = await server.request("/find?q=a", { headers });
-    expect(response.headers.get("content-encoding")).toBe("gzip");
-    const plain = response.body?.pipeThrough(new DecompressionStream("gzip"));
-    expect(await new Response(plain).json()).toEqual({ found: "a" });
-    expect(
-      (await server.request("/things/7/stop", { method: "POST", headers })).headers.get("content-encoding"),
-    ).toBeNull();
-  });
-
   test("is not run for a client that holds the answer, whether its tag is strong or weak", async () => {
     for (const tag of ['"v1-a"', 'W/"v1-a"', '"other", W/"v1-a"']) {
       expect(await ask("/find?q=a", { headers: { "if-none-match": tag } })).toMatchObject({ status: 304, body: null });

@@ -58,8 +58,6 @@ type Handling<Dependencies, Input, SentAnswer, User> = Policy & {
 /** An operation with its policy and its code: a row of a slice's table. */
 export type ServedOperation<Dependencies> = Policy & {
   operation: Operation;
-  /** Whether the answer is compressed. Those with an ETag are: they are the same for everybody, so that their length tells nothing of a person. */
-  compressed: boolean;
   respond(dependencies: Dependencies, c: Context, user: AuthenticatedUser | null): Promise<Response>;
 };
 
@@ -102,7 +100,6 @@ function row<Dependencies, Path extends string, Input, SentInput, Answer, SentAn
   return {
     ...policy,
     operation,
-    compressed: etagOf !== undefined,
     async respond(dependencies, c, found) {
       const user = readUser(found);
       const input = await readInput(c, operation, handling);
