@@ -30,8 +30,9 @@ export async function loadAllRoutes(): Promise<void> {
   const files = new Set(routes.flatMap(([, route]) => (route ? [...codeOf(route), ...(route.css ?? [])] : [])));
   const waiting = [...files].values();
   const fetchNext = async () => {
-    for (const file of waiting) await fetchFile(file).catch(() => {});
+    for (const file of waiting) await fetchFile(file);
   };
+  // Rejects at the first file that is not served, as of a build that was replaced: then the others are gone too.
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
   // From the cache now. A failed import is tried again at the navigation that needs it.
   for (const [id] of routes) loadRoute(id).catch(() => {});
@@ -42,6 +43,7 @@ async function fetchFile(file: string): Promise<void> {
   const response = await fetch(file, { priority: "low" });
   // To its end: a response that nobody reads keeps the service worker busy.
   await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${file} is not served`);
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
