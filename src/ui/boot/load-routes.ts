@@ -11,9 +11,6 @@ declare global {
   }
 }
 
-/** Files that are fetched at once: a browser has six connections to a server that speaks HTTP/1.1, and a navigation needs some of them. */
-const atOnce = 3;
-
 const searchRoute = "sources/web/search/search.route";
 
 /** Fetches the search page, which is one click away from every other one. A failure is ignored. */
@@ -24,26 +21,20 @@ export async function fetchSearchPage(): Promise<void> {
   await Promise.allSettled([loadRoute(searchRoute), data]);
 }
 
-/** Loads the code and the style sheets of all pages. */
-export async function loadAllRoutes(): Promise<void> {
-  const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
-  const files = new Set(routes.flatMap(([, route]) => (route ? [...codeOf(route), ...(route.css ?? [])] : [])));
-  const waiting = [...files].values();
-  const fetchNext = async () => {
-    for (const file of waiting) await fetchFile(file);
-  };
-  // Rejects at the first file that is not served, as of a build that was replaced: then the others are gone too.
-  await Promise.all(Array.from({ length: atOnce }, fetchNext));
-  // From the cache now. A failed import is tried again at the navigation that needs it.
-  for (const [id] of routes) loadRoute(id).catch(() => {});
+/**
+ * Loads the code and the style sheets of all pages, all at once: while requests pass through the service worker, the worker of a new build that the
+ * visitor asked for cannot take over.
+ */
+export function loadAllRoutes(): void {
+  // A failed import is tried again at the navigation that needs it.
+  for (const id of Object.keys(window.__reactRouterManifest?.routes ?? {})) loadRoute(id).catch(() => {});
 }
 
-/** Fetches a file into the browser's cache, behind the requests of a navigation that begins meanwhile. */
+/** Fetches a file into the browser's cache. */
 async function fetchFile(file: string): Promise<void> {
-  const response = await fetch(file, { priority: "low" });
+  const response = await fetch(file);
   // To its end: a response that nobody reads keeps the service worker busy.
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${file} is not served`);
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>

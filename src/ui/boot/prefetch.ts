@@ -5,15 +5,20 @@ import { untilQuiet } from "./quiet.ts";
 const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] as const;
 
 /**
- * Loads the search page and the code of all pages after the first visitor event, when the page is at rest. A client navigation without a
+ * Loads the code of all pages and then the search page after the first visitor event, when the browser is idle. A client navigation without a
  * connection can then show our own error: without the page's code the router would leave the site for the browser's error page.
  * A page that is only opened loads no more than its own code.
  */
 export function prefetchRoutes() {
   onFirstEvent(visitorEvents, () => {
-    untilQuiet()
-      .then(() => import("./load-routes.ts"))
-      .then(({ fetchSearchPage, loadAllRoutes }) => Promise.all([fetchSearchPage(), loadAllRoutes()]))
-      .catch(() => {});
+    const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
+    idle(() => void load().catch(() => {}));
   });
+}
+
+async function load(): Promise<void> {
+  const { fetchSearchPage, loadAllRoutes } = await import("./load-routes.ts");
+  loadAllRoutes();
+  await untilQuiet();
+  await fetchSearchPage();
 }

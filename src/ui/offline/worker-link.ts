@@ -78,8 +78,14 @@ function followUpdates(one: ServiceWorkerRegistration) {
   setInterval(() => one.update().catch(() => {}), updateInterval);
 }
 
+/** Milliseconds. */
+const askInterval = 1_000;
+
 /** Activates the waiting worker and reloads this page. */
 export function takeUpdate(): void {
   asked = true;
-  registration?.waiting?.postMessage({ type: "take-over" } satisfies ToWorker);
+  const ask = () => registration?.waiting?.postMessage({ type: "take-over" } satisfies ToWorker);
+  ask();
+  // Again until this page reloads: a browser puts it off while requests pass through the old worker.
+  setInterval(ask, askInterval);
 }
