@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { untilIdle } from "#ui/boot/quiet.ts";
 import { Icon } from "#ui/icon.tsx";
 import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
@@ -15,8 +16,9 @@ export function AccountButton() {
   useEffect(() => {
     if (!known) return;
     // The client renews the session and follows other tabs. Nothing on the page waits for it.
-    const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 1_000));
-    idle(() => void loadClient().catch(() => {}));
+    void untilIdle()
+      .then(loadClient)
+      .catch(() => {});
   }, [known]);
   const here = splitLanguage(pathname).path;
   if (user) {

@@ -1,5 +1,5 @@
 import { onFirstEvent } from "./first-use.ts";
-import { untilQuiet } from "./quiet.ts";
+import { untilIdle, untilQuiet } from "./quiet.ts";
 
 /** Events that only a visitor causes. Scroll events are not among them: a page may scroll to its verse by itself. */
 const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] as const;
@@ -10,13 +10,11 @@ const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "key
  * A page that is only opened loads no more than its own code.
  */
 export function prefetchRoutes() {
-  onFirstEvent(visitorEvents, () => {
-    const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step, 2_000));
-    idle(() => void load().catch(() => {}));
-  });
+  onFirstEvent(visitorEvents, () => void load().catch(() => {}));
 }
 
 async function load(): Promise<void> {
+  await untilIdle();
   const { fetchSearchPage, loadAllRoutes } = await import("./load-routes.ts");
   loadAllRoutes();
   await untilQuiet();

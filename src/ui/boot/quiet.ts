@@ -12,8 +12,18 @@ export async function untilQuiet(): Promise<void> {
     await navigationEnd();
     await new Promise((resolve) => setTimeout(resolve, pause));
   } while ($navigating.get());
-  const idle = window.requestIdleCallback ?? ((step: () => void) => window.setTimeout(step));
-  await new Promise<void>((resolve) => idle(() => resolve()));
+  await untilIdle();
+}
+
+/** Milliseconds after which the browser counts as idle: a slow one that draws without a pause never is. */
+const longestWait = 2_000;
+
+/** Resolves when the browser is idle. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: longestWait });
+    else setTimeout(resolve, longestWait / 2);
+  });
 }
 
 function navigationEnd(): Promise<void> {

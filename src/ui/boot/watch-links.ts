@@ -1,3 +1,5 @@
+import { untilIdle } from "./quiet.ts";
+
 /** Links this near count as in view, in heights of the window: a visitor scrolls and clicks within a moment. */
 const margin = "50%";
 
@@ -29,7 +31,7 @@ export function watchLinks(
       inView.unobserve(target);
       seen.push(target);
     }
-    if (!waiting && seen.length > 0) whenIdle(report);
+    if (!waiting && seen.length > 0) void untilIdle().then(report);
   };
   const inView = new IntersectionObserver(see, { rootMargin: `${margin} 0px` });
   const watchNew = () => {
@@ -53,8 +55,3 @@ export function watchLinks(
     added.disconnect();
   });
 }
-
-const whenIdle = (step: () => void) => {
-  if (window.requestIdleCallback) window.requestIdleCallback(step);
-  else setTimeout(step);
-};

@@ -164,14 +164,22 @@ test("returning: without a connection the site reports the failure and keeps the
   await page.waitForLoadState("networkidle");
   // The code of other pages is prefetched after the first user input.
   await page.mouse.move(200, 200);
-  const files = await page.waitForFunction(() => {
-    const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-    const files = routes.flatMap((route) => [route?.module ?? "", route?.clientLoaderModule ?? ""]).filter(Boolean);
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-    return files.every((file) => loaded.includes(file)) ? files : undefined;
-  });
+  const files = () =>
+    page.evaluate(() => {
+      const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+      return routes.flatMap((route) => [route?.module ?? "", route?.clientLoaderModule ?? ""]).filter(Boolean);
+    });
+  await expect
+    .poll(async () => {
+      const all = await files();
+      const requested = await page.evaluate(() =>
+        performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+      );
+      return all.filter((file) => !requested.includes(file));
+    }, "files of routes that the page did not request")
+    .toEqual([]);
   // A requested file is not loaded yet: each imports further files.
-  await page.evaluate((all) => Promise.all(all.map((file) => import(file))), (await files.jsonValue()) ?? []);
+  await page.evaluate((all) => Promise.all(all.map((file) => import(file))), await files());
   await context.setOffline(true);
   await page.locator(".tabsnav a").nth(1).click();
   await expect(page.getByText("Failed to load Qur'an chapters")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { UserEvent } from "#api/shared/user-event.ts";
+import { untilIdle } from "#ui/boot/quiet.ts";
 
 /** `null`: anything may have changed, as after a lost connection. Read everything anew. */
 type Listener = (event: UserEvent | null) => void;
@@ -32,9 +33,7 @@ function publish(event: UserEvent | null): void {
 
 /** Runs `action` when the page has loaded and the browser is idle. */
 function whenSettled(action: () => void): void {
-  // Not every browser tells when it is idle.
-  const later = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(action, { timeout: 2_000 }) : setTimeout(action, 300);
+  const later = () => void untilIdle().then(action);
   if (document.readyState === "complete") later();
   else window.addEventListener("load", later, { once: true });
 }
