@@ -4,7 +4,7 @@ import { comma } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { beforeReference } from "#quran/shared/format-reference.ts";
-import { compilerNames, gradeNames, gradersOf } from "#sources/web/components.ts";
+import { compilerNames, gradeNames, gradersOf, withoutEmptyLines } from "#sources/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CopyButton } from "../answer/copy-button.tsx";
 import { writeCitation } from "../answer/write-answer-text.ts";
@@ -76,7 +76,8 @@ function Arabic({ citation: { matn, attribution }, text }: { citation: HadithCit
   );
 }
 
-function Translation({ text: { lang, text }, narrator }: { text: CitedText; narrator: string | undefined }) {
+function Translation({ text: { lang, text: written }, narrator }: { text: CitedText; narrator: string | undefined }) {
+  const text = withoutEmptyLines(written);
   return (
     <div lang={lang} dir={isLanguage(lang) ? direction(lang) : undefined}>
       {narrator ? <p className="small">{narrator}</p> : null}

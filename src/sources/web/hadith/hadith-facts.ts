@@ -60,6 +60,9 @@ export function hadithFacts(hadith: Hadith) {
 }
 export type HadithFacts = ReturnType<typeof hadithFacts>;
 
+/** The text of a translation with its lines, but without the empty ones: sources separate the points of a list by several of them. */
+export const withoutEmptyLines = (text: string): string => text.replace(/\s*\n\s*/gu, "\n");
+
 const openingLength = 170;
 
 /** The first words of the narration, without its chain, for lists. */

@@ -7,7 +7,7 @@ import { hadithAddress } from "../../shared/hadith-address.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { compilerNames, gradeNames, gradersOf } from "./grade-names.ts";
 import { HadithActions } from "./hadith-actions.tsx";
-import type { HadithFacts } from "./hadith-facts.ts";
+import { type HadithFacts, withoutEmptyLines } from "./hadith-facts.ts";
 import type { HadithPageData } from "./hadith-page-data.ts";
 import { useHadithAhead } from "./use-hadith-ahead.ts";
 
@@ -82,9 +82,6 @@ function HadithCard({ hadith }: { hadith: HadithFacts }) {
     </article>
   );
 }
-
-/** Sources separate the points of a list by several empty lines. */
-const withoutEmptyLines = (text: string) => text.replace(/\s*\n\s*/gu, "\n");
 
 function GradeTag({ hadith: { grade, compilers } }: { hadith: HadithFacts }) {
   const t = useTranslate();
