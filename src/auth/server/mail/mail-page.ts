@@ -38,3 +38,8 @@ ${closing ? html`<p class="closing">${closing}</p>` : ""}
 </html>
 `);
 }
+
+/** The button of a mail. */
+export function actionLink({ label, address }: { label: string; address: string }) {
+  return html`<p><a class="action" href="${address}" target="_blank" rel="noopener noreferrer">${label}</a></p>`;
+}

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { mailPage } from "./mail-page.ts";
+import { actionLink, mailPage } from "./mail-page.ts";
 import { mailWords } from "./mail-words.ts";
 import type { AuthMail } from "./message-ports.ts";
 
@@ -69,7 +69,7 @@ function asHtml(part: Part) {
     case "labelled":
       return html`<p class="label">${part.label}</p><p class="${part.as}"><bdi dir="ltr">${part.value}</bdi></p>`;
     case "action":
-      return html`<p><a class="action" href="${part.link}" target="_blank" rel="noopener noreferrer">${part.label}</a></p>
+      return html`${actionLink({ label: part.label, address: part.link })}
 <p class="small">${part.otherwise}<br><a class="link" dir="ltr" href="${part.link}" target="_blank" rel="noopener noreferrer">${part.link}</a></p>`;
   }
 }

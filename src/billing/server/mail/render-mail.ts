@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { mailPage } from "#auth/server/index.ts";
+import { actionLink, mailPage } from "#auth/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Mail } from "#platform/mail/smtp-mailer.ts";
 
@@ -17,7 +17,7 @@ type MailParts = {
 export function renderMail({ language, name, subject, lines, link }: MailParts): Omit<Mail, "to"> {
   const linked = link ? [`${link.label}:\n${link.address}`] : [];
   const content = html`${lines.map((line) => html`<p>${line.split("\n").map((part, n) => (n === 0 ? part : html`<br>${part}`))}</p>`)}
-${link ? html`<p><a class="action" href="${link.address}" target="_blank" rel="noopener noreferrer">${link.label}</a></p>` : ""}`;
+${link ? actionLink(link) : ""}`;
   return {
     subject,
     language,

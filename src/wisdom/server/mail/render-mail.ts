@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { mailPage } from "#auth/server/index.ts";
+import { actionLink, mailPage } from "#auth/server/index.ts";
 import type { MessageSource, Translate } from "#i18n/context.ts";
 import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
@@ -26,7 +26,7 @@ export function createWisdomMails({ wisdom, messages, origin, secret }: Parts) {
       const action = t("wisdomMail:confirmAction");
       const ending = t("wisdomMail:notExpected");
       const content = html`<p>${body}</p>
-${actionLink(link, action)}
+${actionLink({ label: action, address: link })}
 <p class="small">${ending}</p>`;
       const name = t("app:name");
       const text = [body, `${action}:\n${link}`, ending, name].join("\n\n");
@@ -84,9 +84,5 @@ ${translated ?? ""}
 <p class="small"><strong>${nameOfPassage(passage, language)}</strong><br>${(translation ?? arabic)?.editionName ?? ""}</p>
 <p class="label">${t("wisdomMail:question")}</p>
 <p>${question}</p>
-${actionLink(links.day, t("wisdomMail:read"))}`;
-}
-
-function actionLink(link: string, label: string) {
-  return html`<p><a class="action" href="${link}" target="_blank" rel="noopener noreferrer">${label}</a></p>`;
+${actionLink({ label: t("wisdomMail:read"), address: links.day })}`;
 }
