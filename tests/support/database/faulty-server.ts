@@ -80,14 +80,19 @@ export async function startFaultyServer(given?: string) {
 
 /** Sends a signal to the PostgreSQL of a data folder: the postmaster and its children. */
 export function signalServer(folder: string, name: NodeJS.Signals): void {
-  signal(processes(folder), name);
+  const postmaster = postmasterOf(folder);
+  // A stopped postmaster starts no backend that the list of children misses.
+  signal([postmaster], "SIGSTOP");
+  signal([...childrenOf(postmaster), postmaster], name);
 }
 
-/** The postmaster of a data folder and its children. */
-function processes(folder: string): number[] {
-  const postmaster = processId(readFileSync(join(folder, "postgres/18/postmaster.pid"), "utf8").split("\n")[0]);
-  const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
-  return [postmaster, ...listed.split("\n").filter(Boolean).map(processId)];
+function postmasterOf(folder: string): number {
+  return processId(readFileSync(join(folder, "postgres/18/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+function childrenOf(pid: number): number[] {
+  const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  return listed.split("\n").filter(Boolean).map(processId);
 }
 
 function signal(pids: number[], name: NodeJS.Signals): void {
