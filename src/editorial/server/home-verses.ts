@@ -1,7 +1,7 @@
+import { type ByLanguage, byLanguage } from "#i18n/shared/by-language.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { type ByLanguage, byLanguage } from "../shared/by-language.ts";
 import type { HomeVerses } from "../shared/contract.ts";
 
 /** One verse each: on truth kept apart from falsehood, and on the Qur'an made easy to remember. */

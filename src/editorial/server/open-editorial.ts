@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { MessageSource } from "#i18n/context.ts";
+import { type ByLanguage, byLanguage } from "#i18n/shared/by-language.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { type ByLanguage, byLanguage } from "../shared/by-language.ts";
 import {
   type Body,
   type Category,

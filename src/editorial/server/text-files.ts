@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { byLanguage } from "#i18n/shared/by-language.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { byLanguage } from "../shared/by-language.ts";
 import { reviewStates } from "../shared/contract.ts";
 import type { Block } from "../shared/document.ts";
 import { readMarkdown } from "./read-markdown.ts";
@@ -23,12 +23,7 @@ export const faqIndexSchema = z.strictObject({
   categories: z.array(slug).min(1),
   questions: z.array(z.strictObject({ slug, category: slug, related: z.array(slug) })),
 });
-export const categoryNamesSchema = z.record(slug, z.strictObject(nameByLanguage()));
-
-function nameByLanguage() {
-  const one = () => text.max(60);
-  return { en: one(), ar: one(), pl: one(), tr: one(), id: one(), ur: one() } satisfies Record<Language, z.ZodType>;
-}
+export const categoryNamesSchema = z.record(slug, z.record(z.enum(languages), text.max(60)));
 
 export type TextFile<Front> = { path: string; front: Front; blocks: Block[] };
 

@@ -26,14 +26,7 @@ const upTo = (most: number) => z.int().min(1).max(most);
 
 const chapterSchema = z.object({
   id: upTo(totals.chapters),
-  names: z.object({
-    en: chapterName,
-    ar: chapterName,
-    pl: chapterName,
-    tr: chapterName,
-    id: chapterName,
-    ur: chapterName,
-  }),
+  names: z.record(z.enum(languages), chapterName),
   verseCount: z.int().min(3).max(286),
   firstVerse: z
     .int()

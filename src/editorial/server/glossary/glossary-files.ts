@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { byLanguage } from "#i18n/shared/by-language.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { byLanguage } from "../../shared/by-language.ts";
 import { reviewStates } from "../../shared/contract.ts";
 import { categoryNamesSchema, readJsonFile } from "../text-files.ts";
 

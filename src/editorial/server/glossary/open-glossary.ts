@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { type ByLanguage, byLanguage } from "#i18n/shared/by-language.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { type ByLanguage, byLanguage } from "../../shared/by-language.ts";
 import type { GlossaryTerm, GlossaryTopic } from "../../shared/contract.ts";
 import { readGlossaryFiles } from "./glossary-files.ts";
 import { type TermWords, termWords } from "./mark-terms.ts";

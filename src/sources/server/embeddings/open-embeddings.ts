@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { byLanguage } from "#i18n/shared/by-language.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type Embedder, EmbeddingFailure } from "#platform/llm/embedder.ts";
 import type { Logger } from "#platform/log.ts";
@@ -99,10 +100,7 @@ export function openEmbeddings({ texts, log, ...options }: EmbeddingsOptions): E
       sayMismatch(vector.length, vectors.dimensions);
       return undefined;
     },
-    progress: () =>
-      Object.fromEntries(
-        languages.map((language) => [language, progress.get(language) ?? { state: "waiting", done: 0, total: 0 }]),
-      ) as Record<Language, EmbeddingProgress>,
+    progress: () => byLanguage((language) => progress.get(language) ?? { state: "waiting", done: 0, total: 0 }),
     start() {
       running ??= prepareAll();
       return running;
