@@ -30,11 +30,20 @@ export function loadAllRoutes(): void {
   for (const id of Object.keys(window.__reactRouterManifest?.routes ?? {})) loadRoute(id).catch(() => {});
 }
 
-/** Fetches a file into the browser's cache. */
-async function fetchFile(file: string): Promise<void> {
-  const response = await fetch(file);
-  // To its end: a response that nobody reads keeps the service worker busy.
-  await response.arrayBuffer();
+/** Style sheets that were fetched, or are being fetched. Most routes share some. */
+const sheets = new Set<string>();
+
+/** Fetches a style sheet into the browser's cache, once. A failure is ignored. */
+async function fetchSheet(file: string): Promise<void> {
+  if (sheets.has(file)) return;
+  sheets.add(file);
+  try {
+    const response = await fetch(file);
+    // To its end: a response that nobody reads keeps the service worker busy.
+    await response.arrayBuffer();
+  } catch {
+    sheets.delete(file);
+  }
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
@@ -44,6 +53,6 @@ const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
 export async function loadRoute(id: string): Promise<void> {
   const route = window.__reactRouterManifest?.routes[id];
   if (!route) return;
-  for (const sheet of route.css ?? []) fetchFile(sheet).catch(() => {});
+  for (const sheet of route.css ?? []) void fetchSheet(sheet);
   await Promise.all(codeOf(route).map((module) => import(/* @vite-ignore */ module)));
 }

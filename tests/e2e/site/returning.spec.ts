@@ -160,6 +160,8 @@ test("returning: without a connection the site reports the failure and keeps the
   page,
   context,
 }) => {
+  // By default a page keeps the first 250 of its requests.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(1_000));
   await page.goto("/en");
   await page.waitForLoadState("networkidle");
   // The code of other pages is prefetched after the first user input.
@@ -178,6 +180,14 @@ test("returning: without a connection the site reports the failure and keeps the
       return all.filter((file) => !requested.includes(file));
     }, "files of routes that the page did not request")
     .toEqual([]);
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === "fetch")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith(".css")),
+  );
+  expect(fetched.length).toBeGreaterThan(5);
+  expect(fetched, "no style sheet is fetched twice").toEqual([...new Set(fetched)]);
   // A requested file is not loaded yet: each imports further files.
   await page.evaluate((all) => Promise.all(all.map((file) => import(file))), await files());
   await context.setOffline(true);
