@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { languages } from "../../src/i18n/shared/languages.ts";
 import { createRepository, type Files, linesWith } from "./repository.ts";
 
 const copied = [
@@ -11,7 +12,6 @@ const copied = [
   "src/sources/server/analysis",
   "src/sources/server/concepts",
 ];
-const languages = ["en", "ar", "pl", "tr", "id", "ur"];
 const words = ["lamp", "bread", "river", "stone", "window"];
 
 /** A concept that follows every rule. Each has its own triggers. */

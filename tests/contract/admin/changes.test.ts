@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { languages } from "../../../src/i18n/shared/languages.ts";
 import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
 let open: AdminSite;
@@ -65,7 +66,7 @@ test("an override of a day is shown; a second one from the same state is a confl
     return schema.parse((await call("GET", `/admin/wisdom?from=${date}&lang=en`)).body).days[0];
   };
   const original = await read();
-  const questions = Object.fromEntries(["en", "ar", "pl", "tr", "id", "ur"].map((one) => [one, `A question ${one}`]));
+  const questions = Object.fromEntries(languages.map((one) => [one, `A question ${one}`]));
   const theme = z.object({ themes: z.array(z.object({ key: z.string() })) });
   const [first] = theme.parse((await call("GET", `/admin/wisdom?from=${date}&lang=en`)).body).themes;
   const override = { date, ref: "94:5-6", theme: first?.key, questions };
@@ -95,7 +96,7 @@ test("a day is previewed in every language, and planned while questions are miss
   const { body } = await call("GET", "/admin/wisdom/preview?ref=94:5-6&theme=patience");
   const preview = z.object({ language: z.string(), theme: z.string(), passage: z.object({ ref: z.string() }) });
   const { previews } = z.object({ previews: z.array(preview) }).parse(body);
-  expect(previews.map(({ language }) => language)).toEqual(["en", "ar", "pl", "tr", "id", "ur"]);
+  expect(previews.map(({ language }) => language)).toEqual(languages);
   expect(new Set(previews.map(({ theme }) => theme)).size).toBe(6);
   expect(await call("GET", "/admin/wisdom/preview?ref=2:999&theme=patience")).toMatchObject({ status: 400 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { auditActions, undoableActions } from "#admin/shared/audit.ts";
+import { languages } from "../../../src/i18n/shared/languages.ts";
 import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
 let open: AdminSite;
@@ -41,7 +42,7 @@ const editionOf = async (id: string) => {
 };
 
 function dayKind(date: string): Kind {
-  const questions = Object.fromEntries(["en", "ar", "pl", "tr", "id", "ur"].map((one) => [one, `A question ${one}`]));
+  const questions = Object.fromEntries(languages.map((one) => [one, `A question ${one}`]));
   const override = { date, ref: "94:5-6", theme: "patience", questions };
   const other = { ...override, ref: "2:153" };
   const put = (before: object | null, after: object) => call("PUT", "/admin/wisdom", { before, override: after });

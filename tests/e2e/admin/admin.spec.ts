@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, civilDateIn } from "#wisdom/shared/civil-date.ts";
+import { languages } from "../../../src/i18n/shared/languages.ts";
 import { grantAdmin, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { pressAndSucceed } from "../../support/browser/admin-pages.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
@@ -38,7 +39,7 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
   await day.getByRole("button", { name: t("admin:change"), exact: true }).press("Enter");
   await expect(day.getByLabel(t("admin:verses"))).toBeFocused();
   await day.getByLabel(t("admin:verses")).fill("94:5-6");
-  for (const language of ["en", "ar", "pl", "tr", "id", "ur"]) {
+  for (const language of languages) {
     const name = `${t("admin:question")} · ${t(`languages:${language}`)}`;
     await day.getByLabel(name).fill(`Which ease do you see? ${language}`);
   }
