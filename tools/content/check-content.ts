@@ -1,6 +1,6 @@
 // Checks our own texts in content/{blog,faq,pages,glossary}: front matter and Markdown are valid, all six languages are there and have the same
 // passages and links, passages exist, links within the site lead to a page, and the index of the FAQ names what there is.
-// It also checks the sentences of the classifier and the reasons of the concepts' passages.
+// It also checks the sentences of the classifier and the reasons of the concepts' passages, which must not be worded like a translation.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,6 +21,7 @@ import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
 import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts";
 import { type Finding, report } from "../source-files.ts";
 import { checkGlossary } from "./check-glossary.ts";
+import { checkReasonWording } from "./check-reason-wording.ts";
 import { checkSentences } from "./check-sentences.ts";
 
 const content = "content";
@@ -126,4 +127,5 @@ for (const { slug, category, related } of index.questions) {
 }
 const glossary = checkGlossary(join(content, "glossary"), versesExist);
 const sentences = checkSentences(await readConcepts("build/corpus"));
-report("content", checked + glossary.checked, [...findings, ...glossary.findings, ...sentences]);
+const reasons = await checkReasonWording({ concepts: join(content, "concepts"), reasons: join(content, "reasons") });
+report("content", checked + glossary.checked, [...findings, ...glossary.findings, ...sentences, ...reasons]);

@@ -95,8 +95,10 @@ const foreign: Record<Language, readonly string[]> = {
 test.each(languages)(
   "%s: a question of something else is left alone, whatever word for a feeling stands in it",
   async (lang) => {
+    const t = messages.translate(lang);
+    const nothing = [t("guidance:outside"), t("chat:answerNone")];
     for (const question of foreign[lang]) {
-      expect((await write(question, lang)).trim(), question).toBe(messages.translate(lang)("chat:answerNone"));
+      expect(nothing, question).toContain((await write(question, lang)).trim());
     }
   },
 );

@@ -77,7 +77,7 @@ test("asking: a question without a source cites nothing and is not counted, and 
   await expect(page.locator(".turn h2")).toBeFocused();
   await expect(page.locator(".ending")).toBeVisible();
   await expect(page.locator(".card")).toHaveCount(0);
-  await expect(page.locator(".turn .say").first()).toContainText("I found no verse");
+  await expect(page.locator(".turn .say").first()).toContainText("I found nothing on this");
   await expect(page.locator(".ending")).toContainText("3 questions left");
   await page.locator(".main").getByRole("button", { name: "New question" }).click();
   await expect(page.locator("h1")).toBeFocused();

@@ -73,6 +73,19 @@ test("built-in answer: no source is said and nothing cited; for a ruling a schol
   expect(await write(finding(), { question: "Is this halal?" })).toBe(`${t("guidance:nothingRuling")}\n\n`);
 });
 
+test("built-in answer: a question of something else is told what Siraj can look for", async () => {
+  const readQuestion = () => ({ concerns: [], foreign: 0.9, outside: 0.9 });
+  expect(await write(finding(1), { readQuestion, question: "who won the cup" })).toBe(`${t("guidance:outside")}\n\n`);
+});
+
+test("built-in answer: a question that consists of a verse's words gets that verse, also a short one; fewer than four words are no quotation", async () => {
+  const verse = { kind: "quran", verdict: "exact", ref: "2:9", text: "…", lang: "ar", edition: "ar-uthmani" } as const;
+  const quotations = { find: () => [], check: () => verse };
+  const asked = (question: string) => write(finding(3), { question, quotations });
+  expect(marksOf(await asked("four words of it"))?.[0]).toBe("[quran:2:9]");
+  expect(marksOf(await asked("three words only"))).toEqual(["[quran:2:3]"]);
+});
+
 test("built-in answer: attached and named verses come first, without duplicates and invalid references", async () => {
   const answer = await write(finding(153, 255), { refs: ["2:255", "2:287", "115:1"] });
   expect(marksOf(answer)).toEqual(["[quran:2:255]", "[quran:2:153]"]);
@@ -189,6 +202,22 @@ test("built-in answer: the hadith of a clear concern is cited if its grade is st
   expect(marksOf(await withGrade("daif"))).not.toContain("[hadith:riyad:1]");
 });
 
+test("built-in answer: of the hadith of a concept the one that the question's words find is cited", async () => {
+  const found = (...refs: string[]) => ({
+    hadith: async () => ({
+      results: refs.map((ref) => ({ ref, score: 1, text: "…", lang: "en" as const, edition: "riyad" })),
+    }),
+    tafsir: async () => ({ results: [] }),
+    hadithNamedIn: () => undefined,
+  });
+  const readQuestion = about([concern("fasting-ramadan", { hadith: ["riyad:1", "riyad:2"] })]);
+  const evidence = { hadith: async () => graded("sahih") };
+  const ask = (...refs: string[]) =>
+    write(finding(1), { readQuestion, evidence, evidenceSearch: found(...refs), question: "eating forgetfully" });
+  expect(marksOf(await ask("riyad:9", "riyad:2"))).toContain("[hadith:riyad:2]");
+  expect(marksOf(await ask())).toContain("[hadith:riyad:1]");
+});
+
 test("built-in answer: a hadith named by its reference is cited alone, and one that is not here is not replaced", async () => {
   const question = "What does Sahih al-Bukhari 2:1 teach?";
   const named = (ref: string | null) => ({
@@ -225,6 +254,11 @@ test("built-in answer: a greeting gets no verse; a demand to insult is refused w
 test("built-in answer: a salam is returned, another greeting is not answered as one", async () => {
   expect(await write(finding(1), { question: "salam" })).toContain(t("guidance:greetingSalam"));
   expect(await write(finding(1), { question: "halo selamat pagi" })).toContain(t("guidance:greeting"));
+  const named = await write(finding(1), { question: "Salam, who are you?" });
+  expect(named).toBe(`${t("guidance:salam")}\n\n${t("guidance:whoAreYou")}\n\n`);
+  const asked = await write(finding(1), { question: "Salam, which patience" });
+  expect(asked.startsWith(t("guidance:salam"))).toBe(true);
+  expect(marksOf(asked)).toEqual(["[quran:2:1]"]);
 });
 
 test("built-in answer: suffering told as the person's own gets a gentle message without a word for a feeling, a general question about it does not", async () => {

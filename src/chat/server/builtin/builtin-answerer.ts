@@ -13,6 +13,7 @@ import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts
 import { firstWords, mourns } from "./first-words.ts";
 import { meets } from "./passage-lists.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
+import { opensWithSalam, saysSalam } from "./salam.ts";
 
 export type { AnswererDependencies };
 
@@ -80,11 +81,12 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const attached = [...new Set([...asked.refs, ...numberedIn(asked.question), ...called, ...quoted])].filter((ref) =>
     exists(dependencies.quran, ref),
   );
-  const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
-  if (count) return yield* paragraph(t(count.key, { total: count.total }));
   const read = dependencies.readQuestion ?? readNothing;
   const reading = read(asked.question, asked.lang);
   const intent = withReading(readIntent(asked.question, asked.lang), reading);
+  if (returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
+  const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
+  if (count) return yield* paragraph(t(count.key, { total: count.total }));
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
     const { key, verses } = shortAnswers[intent.short];
     yield* paragraph(t(intent.short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : key));
@@ -142,7 +144,8 @@ function* writePassages(t: Translate, found: Found): Generator<string> {
   const past = reading.danger === "past";
   const care = past ? "guidance:pastCare" : "guidance:softCare";
   if (!hasPassages(found)) {
-    yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : "chat:answerNone"));
+    const nothing = isOutside(reading) ? "guidance:outside" : "chat:answerNone";
+    yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : nothing));
     if (soft) yield* paragraph(t(care));
     return;
   }
@@ -180,8 +183,9 @@ const namesSinOrPrayer = ({ id, strength }: Concern) =>
   strength >= named &&
   (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");
 
-/** Not of "selamat pagi", which wishes a good morning. */
-const saysSalam = (question: string) => /s[ae]l[aā]+m(?!at)|سلام/iu.test(question);
+/** Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may stand anywhere. */
+const returnsSalam = (question: string, { short }: Intent) =>
+  short !== "greeting" && (short === "who" ? saysSalam(question) : opensWithSalam(question));
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
 
 /** Most passages that are taken from a question by their numbers; the same by their names, and by their words. */
@@ -192,8 +196,13 @@ function numberedIn(question: string): string[] {
   return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, mostNamed);
 }
 
-/** The verses that a question quotes, as they are stored. */
+/** Fewest words of a question that is judged as one quotation: fewer may be words of anybody. */
+const fewestQuoted = 4;
+
+/** The verses that a question quotes, as they are stored. One that consists of a verse's words alone needs no marks to be a quotation. */
 function quotedIn(quotations: AnswererDependencies["quotations"], question: string): string[] {
+  const whole = countWords(question) >= fewestQuoted ? quotations?.check(question, "quran") : undefined;
+  if (whole?.verdict === "exact") return whole.ref.split(",").slice(0, mostNamed);
   const found = quotations?.find(question) ?? [];
   return found
     .flatMap(({ kind, verdict, ref }) => (kind === "hadith" || verdict === "unknown" ? [] : ref.split(",")))

@@ -21,7 +21,7 @@ export type AnswererDependencies = {
   readQuestion?: ReadQuestion;
   /** The verse references of the passages that a text calls by their names. */
   findPassageNames?: (text: string) => string[];
-  quotations?: Pick<QuotationCheck, "find">;
+  quotations?: Pick<QuotationCheck, "find" | "check">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];
 };
@@ -87,6 +87,9 @@ const isForeign = 0.5;
 const isForeignToSearch = 0.2;
 /** Least probability of a concept whose hadith is shown. */
 const forHadith = 0.4;
+/** How many hadith the search names to order those of a concept, and how many of them are shown where hadith are asked for. */
+const nearestHadith = 20;
+const mostSearchedHadith = 3;
 /** Least probability of a concern whose verses need context. */
 const isSent = 0.2;
 /** The search's score of what was named by its reference; scores of words are lower. */
@@ -227,12 +230,15 @@ export async function findComment(
 async function chooseHadith(
   { evidence, evidenceSearch }: AnswererDependencies,
   { question, lang }: About,
-  { reading, intent, found }: QuestionFacts & { found: boolean },
+  { reading, intent, felt, found }: QuestionFacts & { found: boolean },
 ): Promise<string[]> {
   const [first] = reading.concerns;
   const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= forHadith;
-  const ofConcern = isClear ? first.hadith : [];
-  const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
+  const isOrdered = isClear && felt.length === 0 && first.hadith.length > 1;
+  const nearest =
+    intent.hadith || isOrdered ? ((await evidenceSearch?.hadith(lang, question, nearestHadith))?.results ?? []) : [];
+  const ofConcern = isClear ? nearestFirst(first.hadith, isOrdered ? nearest.map(({ ref }) => ref) : []) : [];
+  const searched = intent.hadith ? nearest.slice(0, mostSearchedHadith) : [];
   const asked = searched.filter(({ score }) => score >= byReference).map(({ ref }) => ref);
   if (asked.length > 0) return asked;
   const most = intent.hadith ? 2 : 1;
@@ -241,6 +247,12 @@ async function chooseHadith(
     if (chosen.length < most && (await isSound(evidence, ref))) chosen.push(ref);
   }
   return chosen;
+}
+
+/** The hadith of a concept, those first that the search finds for the words of the question: one on eating forgetfully before others on fasting. */
+function nearestFirst(ofConcept: readonly string[], found: readonly string[]): string[] {
+  const near = found.filter((ref) => ofConcept.includes(ref));
+  return [...new Set([...near, ...ofConcept])];
 }
 
 /** Whether the grade of a hadith is stated and not weak. */

@@ -25,7 +25,10 @@ export type Opening = {
 /** A paragraph; `context` is the name of the subject. */
 type Words = { key: MessageKey; context?: string };
 
-const mourning = new Set(["grief-after-a-death", "loss-of-a-child", "widowhood", "bereaved-by-suicide"]);
+const mourning = new Set([
+  ...["grief-after-a-death", "loss-of-a-child", "widowhood"],
+  ...["bereaved-by-suicide", "praying-for-the-dead"],
+]);
 
 /** Whether a concern is the death of somebody close. */
 export const mourns = (about: Concern | undefined): boolean => about !== undefined && mourning.has(about.id);

@@ -1,0 +1,30 @@
+import { languages } from "../../src/i18n/shared/languages.ts";
+import { readReasons } from "../../src/sources/server/concepts/reasons.ts";
+import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
+import { readConceptFiles } from "../concepts/concept-files.ts";
+import type { Finding } from "../source-files.ts";
+
+/** Where reasons are read from: those in English stand in the concepts. */
+export type ReasonFolders = { concepts: string; reasons: string };
+
+/**
+ * Finds reasons that are worded like a stored text: the guard of answers takes them for a quotation, alone or in front of their passage. A reader could take such a line for
+ * scripture, though nobody translated it as such. Some seconds.
+ */
+export async function checkReasonWording(folders: ReasonFolders): Promise<Finding[]> {
+  const { guard } = await createTestGuard();
+  const reasons = readReasons(folders.reasons);
+  return readConceptFiles(folders.concepts).flatMap(({ path, concept }) =>
+    languages.flatMap((language) =>
+      Object.entries(concept ? reasons(concept, language) : {}).flatMap(([ref, line]): Finding[] => {
+        const quoted = [line, `${line}\n\n[${ref}]\n\n`]
+          .flatMap((text) => guard(text, language))
+          .find((piece) => piece.kind === "quotation");
+        if (!quoted) return [];
+        return [
+          { path, line: 1, message: `quoted-reason: ${language} ${ref} is worded like ${quoted.ref}: "${line}"` },
+        ];
+      }),
+    ),
+  );
+}
