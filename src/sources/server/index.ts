@@ -5,6 +5,7 @@ export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts
 export { withEmbeddings } from "./embeddings/with-embeddings.ts";
 export { readSourceList } from "./import/source-list.ts";
 export { buildIndexes } from "./index/build-indexes.ts";
+export { takeTurn } from "./index/event-loop-yield.ts";
 export type { SearchDocuments } from "./index/language-index.ts";
 export { type OpenSources, openSources } from "./open-sources.ts";
 export { sourcesOperations } from "./operations.ts";
@@ -20,6 +21,7 @@ export {
   type PlaceReader,
   withLatinDigits,
 } from "./quotations/scan/typed-reference.ts";
+export { createStepper, type Steps } from "./quotations/steps.ts";
 export { readEvaluation } from "./read-evaluation.ts";
 export { type IndexSearch, openSearch, type SearchOptions, type VerseSearchEngine } from "./search/open-search.ts";
 export { createVersePhraseSearch, type FindVersesWithPhrases } from "./search/verse-phrases.ts";

@@ -23,7 +23,9 @@ const quotations: QuotationCheck = {
     asked.push(request);
     return [found];
   },
-  scanner: () => ({ push: () => [], end: () => [] }),
+  scanner: () => {
+    throw new Error("Not used here");
+  },
 };
 const dependencies = {
   search: { find: () => [], answer: () => [] },

@@ -32,8 +32,14 @@ export type ScannedPiece =
   | { kind: "prose"; text: string }
   | { kind: "region"; text: string; start: number; end: number; claims: FoundQuotation[] };
 
-/** Finds the quotations of a text that grows, and the words that only claim to be quotations. Text that later words cannot change comes out at once. */
-export type Scanner = { push(text: string): ScannedPiece[]; end(): ScannedPiece[] };
+/** Work of a few milliseconds a step, so that a caller can let other requests in between two steps. */
+type InSteps<Result> = Generator<undefined, Result>;
+
+/**
+ * Finds the quotations of a text that grows, and the words that only claim to be quotations. Text that later words cannot change comes out at once. All steps
+ * of a call must be done before the next call.
+ */
+export type Scanner = { push(text: string): InSteps<ScannedPiece[]>; end(): InSteps<ScannedPiece[]> };
 
 /** Checks quotations against the corpus in memory. Synchronous; time grows with the length of the text and no faster. */
 export type QuotationCheck = {
@@ -41,8 +47,8 @@ export type QuotationCheck = {
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
-  /** The same in steps of a few milliseconds, so that a caller can let other requests in between them. */
-  findInSteps(text: string): Generator<undefined, FoundQuotation[]>;
+  /** The same in steps. */
+  findInSteps(text: string): InSteps<FoundQuotation[]>;
   /** A scanner of one growing text by a writer in a language. */
   scanner(language: Language): Scanner;
 };

@@ -56,11 +56,15 @@ const quotations: QuotationCheck = {
     return [];
   },
   scanner: () => ({
-    push: (text) => {
+    *push(text) {
+      yield;
       const whole = { start: 0, end: text.length };
       return text === "" ? [] : [{ kind: "region", text, ...whole, claims: [{ ...whole, ...claimed }] }];
     },
-    end: () => [],
+    *end() {
+      yield;
+      return [];
+    },
   }),
 };
 

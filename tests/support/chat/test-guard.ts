@@ -3,12 +3,15 @@ import type { Piece } from "#chat/server/guard/piece.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { createPlaceReader } from "#sources/server/index.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
+import { finish } from "#sources/server/quotations/steps.ts";
 import { indexTexts, openQuotationCorpus, translationTexts } from "../corpus/quotation-corpus.ts";
 import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 
 /** An invented text in place of a hadith. */
 export const inventedHadith =
   "The seven red lanterns of the harbour are lit before the boats come home, and everyone who waits for them is fed.";
+
+export { finish };
 
 /** A guard over the default editions and the invented hadith `sample:1:1`. */
 export async function createTestGuard() {
@@ -21,7 +24,7 @@ export async function createTestGuard() {
   /** The guard's output for the chunks, with adjacent prose joined. */
   const guard = (chunks: string | readonly string[], language: Language = "en"): Piece[] => {
     const one = createGuard({ quotations, language, readPlace });
-    const pieces = [...[chunks].flat().flatMap((chunk) => one.push(chunk)), ...one.end()];
+    const pieces = [...[chunks].flat().flatMap((chunk) => finish(one.push(chunk))), ...finish(one.end())];
     return joined(pieces);
   };
   return { quotations, guard };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { createTestGuard, cut, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
+import { createTestGuard, cut, finish, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { plainLetters, withoutMarks } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { createGuard } from "./create-guard.ts";
@@ -187,7 +187,7 @@ test("guard: an endless quotation is held back up to a limit", () => {
   let held = "";
   for (let turn = 0; turn < 1_000; turn += 1) {
     const words = `${turn === 0 ? "Allah says: “" : ""}lantern ${turn} harbour `;
-    held = one.push(words).length > 0 ? "" : held + words;
+    held = finish(one.push(words)).length > 0 ? "" : held + words;
     expect(held.length).toBeLessThan(3_100);
   }
 });

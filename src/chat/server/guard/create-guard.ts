@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import type { PlaceReader } from "#sources/server/index.ts";
-import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import type { PlaceReader, Steps } from "#sources/server/index.ts";
+import type { QuotationCheck, ScannedPiece } from "#sources/shared/quotations.ts";
 import { createTextCleaner } from "./clean-text.ts";
 import type { Piece } from "./piece.ts";
 import { createPlainStructure } from "./plain-structure.ts";
@@ -11,7 +11,8 @@ export type GuardContext = {
   language: Language;
   readPlace: PlaceReader;
 };
-export type Guard = { push(text: string): Piece[]; end(): Piece[] };
+/** All steps of a call must be done before the next call. */
+export type Guard = { push(text: string): Steps<Piece[]>; end(): Steps<Piece[]> };
 
 /** The streaming filter between an answerer and the reader: clean, plain text, scan, emit. The output depends on the text alone, not on its chunks. */
 export function createGuard({ quotations, language, readPlace }: GuardContext): Guard {
@@ -19,13 +20,18 @@ export function createGuard({ quotations, language, readPlace }: GuardContext): 
   const structure = createPlainStructure();
   const scanner = quotations.scanner(language);
   const split = createMarkupSplitter();
-  const emit = (scanned: ReturnType<typeof scanner.push>): Piece[] =>
+  const emit = (scanned: readonly ScannedPiece[]): Piece[] =>
     scanned
       .flatMap((one) => (one.kind === "prose" ? [one] : replaceQuotations(one, readPlace)))
       .map((piece) => (piece.kind === "prose" ? { ...piece, text: split(piece.text) } : piece));
   return {
-    push: (chunk) => emit(scanner.push(structure.push(cleaner.push(chunk)))),
-    end: () => [...emit(scanner.push(structure.push(cleaner.end()) + structure.end())), ...emit(scanner.end())],
+    *push(chunk) {
+      return emit(yield* scanner.push(structure.push(cleaner.push(chunk))));
+    },
+    *end() {
+      const last = emit(yield* scanner.push(structure.push(cleaner.end()) + structure.end()));
+      return [...last, ...emit(yield* scanner.end())];
+    },
   };
 }
 

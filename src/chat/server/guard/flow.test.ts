@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
 import { createPlaceReader } from "#sources/server/index.ts";
-import { createTestGuard, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
+import { createTestGuard, finish, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
 import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
 import { createGuard } from "./create-guard.ts";
+import { createAnswerGuard } from "./guard-answer.ts";
 
 const { guard, quotations } = await createTestGuard();
 const readPlace = createPlaceReader(openQuranInMemory().chapters);
@@ -16,9 +17,9 @@ test("guard: the first word of an answer passes at once, the rest of each senten
   const [first, ...rest] = "Rest grows slowly in everyone who sleeps and keeps a lantern near the harbour door.".split(
     " ",
   );
-  expect(proseIn(one.push(`${first} `))).toBe("Rest ");
-  for (const word of rest) expect(one.push(`${word} `)).toEqual([]);
-  expect(proseIn(one.push("Then ")) + proseIn(one.end())).toBe(`${rest.join(" ")} Then `);
+  expect(proseIn(finish(one.push(`${first} `)))).toBe("Rest ");
+  for (const word of rest) expect(finish(one.push(`${word} `))).toEqual([]);
+  expect(proseIn(finish(one.push("Then "))) + proseIn(finish(one.end()))).toBe(`${rest.join(" ")} Then `);
 });
 
 test.for([
@@ -30,7 +31,7 @@ test.for([
   ["ur", "خوش آمدید اور "],
 ] as const)("guard: words that address the reader pass at once at the beginning (%s)", ([language, text]) => {
   const one = createGuard({ quotations, language, readPlace });
-  const shown = proseIn(one.push(text)).trim();
+  const shown = proseIn(finish(one.push(text))).trim();
   expect(shown).not.toBe("");
   expect(text.startsWith(shown)).toBe(true);
 });
@@ -38,10 +39,10 @@ test.for([
 test("guard: a possible quotation is held until it is checked, then prose passes again", () => {
   const one = createGuard({ quotations, language: "en", readPlace });
   const verse = corpusText("en", "94:5");
-  expect(proseIn(one.push("Remember this: “"))).toBe("Remember ");
-  for (const word of verse.split(" ")) expect(one.push(`${word} `)).toEqual([]);
-  expect(one.push("” So ")).toEqual([]);
-  const pieces = [...one.push("rest. Then get up "), ...one.end()];
+  expect(proseIn(finish(one.push("Remember this: “")))).toBe("Remember ");
+  for (const word of verse.split(" ")) expect(finish(one.push(`${word} `))).toEqual([]);
+  expect(finish(one.push("” So "))).toEqual([]);
+  const pieces = [...finish(one.push("rest. Then get up ")), ...finish(one.end())];
   expect(otherThanProse(pieces)).toEqual([{ kind: "quotation", of: "quran", ref: "94:5", by: "exact" }]);
   expect(proseIn(pieces).trim()).toMatch(/^this:\s+⟦⟧\s+So rest\. Then get up$/);
 });
@@ -62,4 +63,20 @@ test("guard: all locale messages pass unchanged", { timeout: 60_000 }, () => {
       }
     }
   }
+});
+
+test("guard: other work is done while an answer that came in one chunk is checked", async () => {
+  const one = createAnswerGuard({ quotations, language: "en", readPlace, read: async () => undefined });
+  const text = Array.from({ length: 100 }, (_, n) => `Lantern number ${n} was lit by those who wait near the harbour.`);
+  let others = 0;
+  const timer = setInterval(() => {
+    others += 1;
+  }, 0);
+  let shown = "";
+  for await (const piece of one.push(`${text.join(" ")} `)) if (piece.kind === "prose") shown += piece.text;
+  const during = others;
+  for await (const piece of one.end()) if (piece.kind === "prose") shown += piece.text;
+  clearInterval(timer);
+  expect(shown.trim()).toBe(text.join(" "));
+  expect(during).toBeGreaterThan(3);
 });

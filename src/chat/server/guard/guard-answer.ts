@@ -1,6 +1,7 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import { citationLimit } from "#chat/shared/limits.ts";
 import { parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
+import { createStepper } from "#sources/server/index.ts";
 import type { QuotationKind } from "#sources/shared/quotations.ts";
 import type { CitationRequest } from "../citations/read-citation.ts";
 import { createGuard, type GuardContext } from "./create-guard.ts";
@@ -35,12 +36,18 @@ type AnswerGuardOptions = GuardContext & {
 
 /** Longest text of an answer, in UTF-16 units. */
 const longestAnswer = 24_000;
+/** UTF-16 units that are cleaned at once. A model may send its whole answer in one chunk. */
+const partLength = 1_000;
 const mostCitations = 40;
 const mostWithheld = 40;
 
-/** The guard of one answer. It replaces references and quotations by citations, each once, and drops and counts references to nothing. */
+/**
+ * The guard of one answer. It replaces references and quotations by citations, each once, and drops and counts references to nothing. It yields to the
+ * event loop every few milliseconds of work.
+ */
 export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): AnswerGuard {
   const guard = createGuard(context);
+  const doSteps = createStepper();
   const tally = { found: false, dropped: 0, withheld: 0 };
   const shown = new Map<string, Citation>();
   let room = longestAnswer;
@@ -95,14 +102,19 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
       // Not within a surrogate pair.
       const taken = text.slice(0, room).replace(room < text.length ? /[\uD800-\uDBFF]$/u : "", "");
       room -= Math.min(room, text.length);
-      yield* show(guard.push(taken));
+      for (const part of partsOf(taken)) yield* show(await doSteps(guard.push(part)));
     },
     passOwn: (text) => show(splitOwnText(text)),
     async *end() {
-      yield* show(guard.end());
+      yield* show(await doSteps(guard.end()));
     },
     tally,
   };
+}
+
+/** The output of the guard does not depend on where a text is cut. */
+function* partsOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += partLength) yield text.slice(start, start + partLength);
 }
 
 /** Splits the reference of a quotation that extends over more verses than one citation shows, or over separate verses. */

@@ -1,3 +1,4 @@
+import { takeTurn } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import { readFollowUp } from "../follow-ups/read-follow-up.ts";
@@ -25,19 +26,26 @@ export async function gatherEvidence(
     ? `${followUp.subject.slice(0, longestSubject)} ${question}`
     : await chooseQuery(finder, request);
   const [first] = chosen;
-  const [onAttached, verses, hadith, tafsir] = await Promise.all([
-    first === undefined ? [] : finder.tafsir(lang, first, 1),
-    finder.answering(lang, query, most.verses),
-    finder.hadith(lang, query, most.hadith),
-    finder.tafsir(lang, query, most.tafsir),
-  ]);
-  const byId = new Map([...attached, ...onAttached, ...verses, ...hadith, ...tafsir].map((item) => [item.id, item]));
+  const searches = [
+    () => (first === undefined ? [] : finder.tafsir(lang, first, 1)),
+    () => finder.answering(lang, query, most.verses),
+    () => finder.hadith(lang, query, most.hadith),
+    () => finder.tafsir(lang, query, most.tafsir),
+  ];
+  const found = [attached];
+  for (const search of searches) {
+    // A search holds the event loop for some milliseconds, and many questions may come at once.
+    await takeTurn();
+    found.push(await search());
+  }
+  const byId = new Map(found.flat().map((item) => [item.id, item]));
   return [...byId.values()];
 }
 
 /** A question that finds nothing by itself is searched together with the previous one. */
 async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: AnswerRequest): Promise<string> {
   const before = history.findLast(({ role }) => role === "user");
+  if (before) await takeTurn();
   if (!before || (await finder.answering(lang, question, 1)).length > 0) return question;
   return `${before.text.slice(0, longestSubject)} ${question}`;
 }

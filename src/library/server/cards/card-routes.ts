@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { sendObject } from "#platform/http/send-object.ts";
+import { createLoopTurns } from "#platform/loop-turns.ts";
 import { parseCardPath } from "#quran/shared/card-address.ts";
 import { libraryError } from "../error-catalogue.ts";
 import type { CardFile } from "./card-cache.ts";
 import type { CardDesigns } from "./card-designs.ts";
-import { createLoopTurns } from "./loop-turns.ts";
 import type { Cards, FoundCard } from "./open-cards.ts";
 
 export type CardRoutesOptions = {

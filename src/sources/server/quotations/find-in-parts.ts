@@ -1,6 +1,5 @@
 import type { FoundQuotation } from "../../shared/quotations.ts";
-import { createEventLoopYield } from "../index/event-loop-yield.ts";
-import type { Steps } from "./steps.ts";
+import { createStepper, type Steps } from "./steps.ts";
 
 /** The length of a part in UTF-16 units: what has to be done for a part as a whole does not keep other requests waiting. */
 const partLength = 24 * 1024;
@@ -15,16 +14,13 @@ export async function findInParts(
   findInSteps: (text: string) => Steps<readonly FoundQuotation[]>,
   text: string,
 ): Promise<FoundQuotation[]> {
-  const yieldIfDue = createEventLoopYield();
+  const doSteps = createStepper();
   const found: FoundQuotation[] = [];
   let start = 0;
   while (start < text.length) {
     const end = endOfPart(text, start);
-    const steps = findInSteps(text.slice(start, end));
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await yieldIfDue();
-    for (const one of step.value) found.push({ ...one, start: one.start + start, end: one.end + start });
-    await yieldIfDue();
+    const inPart = await doSteps(findInSteps(text.slice(start, end)));
+    for (const one of inPart) found.push({ ...one, start: one.start + start, end: one.end + start });
     start = end;
   }
   return found;

@@ -1,3 +1,5 @@
+import { createEventLoopYield } from "../index/event-loop-yield.ts";
+
 /** Work that pauses between its steps, so that a caller can let other work in. */
 export type Steps<Result> = Generator<undefined, Result>;
 
@@ -7,4 +9,16 @@ export function finish<Result>(steps: Steps<Result>): Result {
     const step = steps.next();
     if (step.done) return step.value;
   }
+}
+
+/** Does the steps of several pieces of work, one piece after another, with yields to the event loop between steps. */
+export function createStepper(): <Result>(steps: Steps<Result>) => Promise<Result> {
+  const yieldIfDue = createEventLoopYield();
+  return async (steps) => {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await yieldIfDue();
+    }
+  };
 }

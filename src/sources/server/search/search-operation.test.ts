@@ -71,7 +71,9 @@ const quotations: QuotationCheck = {
     yield;
     return [];
   },
-  scanner: () => ({ push: () => [], end: () => [] }),
+  scanner: () => {
+    throw new Error("Not used here");
+  },
 };
 const dependencies = { search, quran, evidence, versePhrases, quotations, readTafsir: async () => undefined };
 const { routes } = createOperationRoutes({

@@ -1,5 +1,5 @@
 import type { ScannedPiece, Scanner } from "../../../shared/quotations.ts";
-import { finish } from "../steps.ts";
+import type { Steps } from "../steps.ts";
 import type { Claim, ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
 import { isArabicScript, isFullyVowelled, triggerAt } from "./marks.ts";
@@ -26,15 +26,15 @@ export function createScanner(context: ScanContext): Scanner {
   let before: Claim[] = [];
   let out: ScannedPiece[] = [];
 
-  const judge = (end: number) => {
-    const claims = finish(findClaims(context, { text, start: sent, end, before }));
+  const judge = function* (end: number): Steps<void> {
+    const claims = yield* findClaims(context, { text, start: sent, end, before });
     before = [...before, ...claims].slice(-mostBefore);
     out.push({ kind: "region", text, start: sent, end, claims });
     sent = end;
     regionEnd = createRegionEnd(end);
   };
   /** Proceeds as far as the text up to `limit` allows. */
-  const step = (limit: number, end: boolean) => {
+  const step = function* (limit: number, end: boolean): Steps<void> {
     begins = begins && !end && passesAtOnce(context, text.slice(0, limit), sent);
     if (begins) {
       out.push({ kind: "prose", text: text.slice(sent, limit) });
@@ -42,15 +42,15 @@ export function createScanner(context: ScanContext): Scanner {
       regionEnd = createRegionEnd(limit);
     }
     for (let to = regionEnd(text, limit, end); to !== undefined && to > sent; to = regionEnd(text, limit, end))
-      judge(to);
+      yield* judge(to);
   };
-  const take = (more: string, end: boolean): ScannedPiece[] => {
+  const take = function* (more: string, end: boolean): Steps<ScannedPiece[]> {
     text += more;
     for (let at = stepped; at < text.length; at += 1) {
-      if (/\s/u.test(text[at] ?? "")) step(at + 1, false);
+      if (/\s/u.test(text[at] ?? "")) yield* step(at + 1, false);
     }
     stepped = text.length;
-    if (end) step(text.length, true);
+    if (end) yield* step(text.length, true);
     const ready = out;
     out = [];
     return ready;
