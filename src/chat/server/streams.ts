@@ -1,4 +1,4 @@
-import { createUIMessageStreamResponse } from "ai";
+import { UI_MESSAGE_STREAM_HEADERS } from "ai";
 import type { Context } from "hono";
 import type { AnswerChunk } from "./answers/answer-question.ts";
 
@@ -20,8 +20,21 @@ export function streamOf<T>(pieces: AsyncGenerator<T>, onLeave?: () => void): Re
   });
 }
 
-/** Sends an answer as server-sent events in the AI SDK's protocol. No cache may store it. */
+const encoder = new TextEncoder();
+
+/**
+ * Sends an answer as server-sent events in the AI SDK's protocol. No cache may store it. One stream encodes the chunks: the AI SDK's response has two more
+ * for each answer.
+ */
 export function sendStream(c: Context, stream: ReadableStream<AnswerChunk>): Response {
-  const { body, headers } = createUIMessageStreamResponse({ stream, headers: { "cache-control": "no-store" } });
-  return c.newResponse(body, { headers });
+  const reader = stream.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
+      if (done) controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return c.newResponse(body, { headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" } });
 }

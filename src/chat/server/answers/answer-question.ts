@@ -1,5 +1,5 @@
-import type { InferUIMessageChunk } from "ai";
-import { createUIMessageStream, type UIMessage, type UIMessageStreamWriter } from "ai";
+import { randomUUID } from "node:crypto";
+import type { InferUIMessageChunk, UIMessage } from "ai";
 import type { AnswerData, AnswerMetadata } from "#chat/shared/contract.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import { AppError } from "#platform/errors.ts";
@@ -10,6 +10,7 @@ import { type AnswerGuard, createAnswerGuard, type GuardOutput } from "../guard/
 import type { AnswerStatistics } from "../statistics/answer-statistics.ts";
 import type { AnswerFacts } from "../statistics/statistics-store.ts";
 import type { Answerer, AnswerRequest } from "./answerer.ts";
+import { writtenStream } from "./written-stream.ts";
 
 /** A chunk of an answer's stream, as the AI SDK's client reads it. */
 export type AnswerChunk = InferUIMessageChunk<AnswerMessage>;
@@ -34,20 +35,24 @@ const longestWithoutSource = 1_000;
  * An answer as an AI SDK UI message stream. Text parts hold the prose that the guard lets through; verses, hadith and tafsir come only in
  * `data-citation` parts, which hold the stored text. A failure is an error chunk with its code, `chat/model-failed` by default.
  */
-export function answerQuestion(answering: AnswerDependencies, question: Question, signal: AbortSignal) {
+export function answerQuestion(
+  answering: AnswerDependencies,
+  question: Question,
+  signal: AbortSignal,
+): ReadableStream<AnswerChunk> {
   const { answerer, modelKey, quotations, statistics, onEnd } = answering;
   const { lang: language } = question;
-  return createUIMessageStream<AnswerMessage>({
-    async execute({ writer }) {
+  return writtenStream<AnswerChunk>(
+    async (write) => {
       const read = (asked: CitationRequest) => readCitation(answering, language, asked);
       const readPlace = createPlaceReader(answering.quran.chapters);
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
-      const show = createPartWriter(writer);
+      const show = createPartWriter(write);
       const counter = createCounter(question, guard, statistics);
       let length = 0;
       const isAnswered = () => guard.tally.found || length > longestWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
-      writer.write({ type: "start", messageMetadata: { lang: language } });
+      write({ type: "start", messageId: randomUUID(), messageMetadata: { lang: language } });
       try {
         for await (const event of answerer(requestOf(question, modelKey), signal)) {
           if (event.kind === "text" || event.kind === "own") {
@@ -57,13 +62,13 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
             // The answer has reached its maximum length.
             if (!guard.open) break;
           } else if (event.kind === "step") {
-            writer.write({ type: "data-status", data: { step: event.step }, transient: true });
+            write({ type: "data-status", data: { step: event.step }, transient: true });
           } else if (event.kind === "places") {
             places = event.places;
           } else {
             const { kind: _, ...data } = event;
             counter.setWriter(data);
-            writer.write({ type: "data-writer", data });
+            write({ type: "data-writer", data });
           }
         }
         for await (const shown of guard.end()) show.write(shown);
@@ -82,16 +87,16 @@ export function answerQuestion(answering: AnswerDependencies, question: Question
       show.end();
       if (!signal.aborted) counter.count(show.corrected(), false);
       // After the prose, of which the guard may have held back a part until now.
-      if (places) writer.write({ type: "data-care", data: { places } });
+      if (places) write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
-      writer.write({
+      write({
         type: "data-outcome",
         data: { found, ...(await onEnd({ answered: isAnswered() })), dropped, withheld },
       });
-      writer.write({ type: "finish" });
+      write({ type: "finish" });
     },
-    onError: codeOf,
-  });
+    (error) => ({ type: "error", errorText: codeOf(error) }),
+  );
 }
 
 /** Counts one answer, with what the guard did. An answer that its reader stopped is not counted. */
@@ -124,7 +129,7 @@ const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
  * Writes the parts of the stream. Another part ends the open text part; blank prose opens none. White space after a citation is kept, because it
  * separates the following text, or begins a line.
  */
-function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
+function createPartWriter(write: (chunk: AnswerChunk) => void) {
   let count = 0;
   let corrected = 0;
   let [begun, open] = [false, false];
@@ -141,14 +146,14 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
   };
   const emit = (delta: string) => {
     if (delta === "") return;
-    if (!open) writer.write({ type: "text-start", id: `text-${++count}` });
+    if (!open) write({ type: "text-start", id: `text-${++count}` });
     [begun, open] = [true, true];
-    writer.write({ type: "text-delta", id: `text-${count}`, delta });
+    write({ type: "text-delta", id: `text-${count}`, delta });
   };
   const end = () => {
     if (open) {
       emit(spacer(waiting));
-      writer.write({ type: "text-end", id: `text-${count}` });
+      write({ type: "text-end", id: `text-${count}` });
     }
     [open, last, waiting] = [false, "", ""];
   };
@@ -167,12 +172,12 @@ function createPartWriter(writer: UIMessageStreamWriter<AnswerMessage>) {
       begun = true;
       if (shown.kind === "withheld") {
         const { kind: _, of, ...place } = shown;
-        writer.write({ type: "data-withheld", data: { kind: of, ...place } });
-      } else if (shown.kind === "reflection") writer.write({ type: "data-section", data: { section: "reflection" } });
+        write({ type: "data-withheld", data: { kind: of, ...place } });
+      } else if (shown.kind === "reflection") write({ type: "data-section", data: { section: "reflection" } });
       else {
         const { citation } = shown;
         if (citation.by === "corrected") corrected += 1;
-        writer.write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
+        write({ type: "data-citation", id: `${citation.kind}:${citation.ref}`, data: citation });
       }
     },
   };

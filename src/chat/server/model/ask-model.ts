@@ -1,7 +1,14 @@
-import { isStepCount, type LanguageModel, experimental_streamTextLowMemory as streamText } from "ai";
+import type {
+  LanguageModelV4,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+  LanguageModelV4ToolResultPart,
+} from "@ai-sdk/provider";
 import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
+import { takeTurn } from "#sources/server/index.ts";
 import type { ModelEvent } from "../answers/answerer.ts";
-import type { createEvidenceTools } from "./evidence-tools.ts";
+import type { EvidenceTools } from "./evidence-tools.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
 import { estimateTokens, type Meter } from "./token-usage.ts";
 
@@ -11,40 +18,46 @@ const mostSteps = 4;
 const mostTokens = 4_096;
 
 export type ModelRequest = {
-  model: LanguageModel;
+  model: LanguageModelV4;
   system: string;
   prompt: string;
   /** Absent when the service does not support tools. */
-  tools?: ReturnType<typeof createEvidenceTools>;
+  tools?: EvidenceTools;
 };
 
+/** What a step said and called so far. */
+type Step = { reasoning: string; text: string; calls: LanguageModelV4ToolCall[] };
+
 /**
- * Sends one request to the model and streams its text, with the steps in between.
+ * Sends one request to the model and streams its text, with the steps in between. It reads the model's stream itself: `streamText` of the AI SDK passes
+ * each chunk through eight more streams, whose memory 200 answers at once need 200 times.
  * @throws LlmFailure, or the reason of the timeout's signal
  */
 export async function* askModel(request: ModelRequest, meter: Meter, timeout: IdleTimeout): AsyncGenerator<ModelEvent> {
-  let sent = estimateTokens(request.system + request.prompt);
+  const { system, prompt, tools = {} } = request;
+  const messages: LanguageModelV4Message[] = [
+    { role: "system", content: system },
+    { role: "user", content: [{ type: "text", text: prompt }] },
+  ];
+  let sent = estimateTokens(system + prompt);
   let said = false;
   try {
-    timeout.waitForFirst();
-    for await (const part of start(request, timeout.signal).stream) {
+    for (let count = 1; count <= mostSteps; count += 1) {
+      const step: Step = { reasoning: "", text: "", calls: [] };
+      timeout.waitForFirst();
+      for await (const part of await send(request, messages, count === mostSteps, timeout.signal)) {
+        timeout.pause();
+        if (part.type === "stream-start") meter.beginStep(sent);
+        yield* readPart(part, step, meter);
+        if (part.type === "stream-start") timeout.waitForFirst();
+        else timeout.waitForNext();
+      }
       timeout.pause();
-      if (part.type === "start-step") meter.beginStep(sent);
-      else if (part.type === "text-delta") {
-        meter.said(part.text);
-        said ||= part.text.trim() !== "";
-        yield { kind: "text", text: part.text };
-      } else if (part.type === "reasoning-delta") meter.said(part.text);
-      else if (part.type === "tool-call") {
-        meter.said(JSON.stringify(part.input));
-        yield { kind: "step", step: "reading" };
-      } else if (part.type === "tool-result") sent += estimateTokens(JSON.stringify(part.output));
-      else if (part.type === "finish-step") {
-        meter.endStep(part.usage);
-        if (part.finishReason === "length") throw new LlmFailure("failed", "the language model's answer was cut short");
-      } else if (part.type === "error") throw part.error;
-      if (part.type === "start" || part.type === "start-step" || part.type === "finish-step") timeout.waitForFirst();
-      else timeout.waitForNext();
+      said ||= step.text.trim() !== "";
+      if (step.calls.length === 0) break;
+      const results = await callTools(tools, step.calls, timeout.signal);
+      for (const { output } of results) sent += estimateTokens(JSON.stringify(output));
+      messages.push(asMessage(step), { role: "tool", content: results });
     }
     timeout.signal.throwIfAborted();
     if (!said) throw new LlmFailure("failed", "the language model said nothing");
@@ -54,19 +67,95 @@ export async function* askModel(request: ModelRequest, meter: Meter, timeout: Id
   }
 }
 
-/** With one consumer: `streamText` would keep all parts for further ones. */
-function start({ model, system, prompt, tools }: ModelRequest, signal: AbortSignal) {
-  return streamText({
-    model,
-    instructions: system,
-    messages: [{ role: "user", content: prompt }],
+async function send(
+  { model, tools }: ModelRequest,
+  messages: readonly LanguageModelV4Message[],
+  isLast: boolean,
+  signal: AbortSignal,
+) {
+  const described = Object.entries(tools ?? {}).map(([name, { description, inputSchema }]) => ({
+    ...{ type: "function" as const, name, description, inputSchema },
+  }));
+  const { stream } = await model.doStream({
+    prompt: [...messages],
     maxOutputTokens: mostTokens,
-    maxRetries: 0,
     abortSignal: signal,
-    stopWhen: isStepCount(mostSteps),
     // The last step must write the answer.
-    prepareStep: ({ stepNumber }) => (stepNumber === mostSteps - 1 && tools ? { toolChoice: "none" } : {}),
-    onError: () => {}, // handled by the error parts of the stream
-    ...(tools && { tools }),
+    ...(tools && { tools: described, toolChoice: { type: isLast ? "none" : "auto" } }),
   });
+  return stream;
+}
+
+function* readPart(part: LanguageModelV4StreamPart, step: Step, meter: Meter): Generator<ModelEvent> {
+  if (part.type === "text-delta") {
+    meter.said(part.delta);
+    step.text += part.delta;
+    yield { kind: "text", text: part.delta };
+  } else if (part.type === "reasoning-delta") {
+    meter.said(part.delta);
+    step.reasoning += part.delta;
+  } else if (part.type === "tool-call") {
+    meter.said(part.input);
+    step.calls.push(part);
+    yield { kind: "step", step: "reading" };
+  } else if (part.type === "finish") {
+    const { inputTokens, outputTokens } = part.usage;
+    meter.endStep({ inputTokens: inputTokens.total, outputTokens: outputTokens.total });
+    if (part.finishReason.unified === "length")
+      throw new LlmFailure("failed", "the language model's answer was cut short");
+  } else if (part.type === "error") throw part.error;
+}
+
+/** One call after another, with other requests in between: a search takes some milliseconds of the processor. */
+async function callTools(
+  tools: EvidenceTools,
+  calls: readonly LanguageModelV4ToolCall[],
+  signal: AbortSignal,
+): Promise<LanguageModelV4ToolResultPart[]> {
+  const results: LanguageModelV4ToolResultPart[] = [];
+  for (const call of calls) {
+    signal.throwIfAborted();
+    const { toolCallId, toolName } = call;
+    results.push({ type: "tool-result", toolCallId, toolName, output: await callTool(tools, call) });
+    await takeTurn();
+  }
+  return results;
+}
+
+async function callTool(
+  tools: EvidenceTools,
+  { toolName, input }: LanguageModelV4ToolCall,
+): Promise<LanguageModelV4ToolResultPart["output"]> {
+  const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
+  if (!tool) return { type: "error-text", value: "There is no such tool." };
+  try {
+    const found = await tool.call(readInput(input));
+    return found ? { type: "json", value: found } : { type: "error-text", value: "The input does not fit the schema." };
+  } catch {
+    return { type: "error-text", value: "The tool failed." };
+  }
+}
+
+/** The input of a call; the text itself if it is no JSON. */
+function readInput(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}
+
+/** The step as the model gets it again with the results of its calls. */
+function asMessage({ reasoning, text, calls }: Step): LanguageModelV4Message {
+  return {
+    role: "assistant",
+    content: [
+      ...(reasoning === "" ? [] : [{ type: "reasoning" as const, text: reasoning }]),
+      ...(text === "" ? [] : [{ type: "text" as const, text }]),
+      ...calls.map(({ toolCallId, toolName, input, providerMetadata }) => ({
+        ...{ type: "tool-call" as const, toolCallId, toolName, input: readInput(input) },
+        ...(providerMetadata && { providerOptions: providerMetadata }),
+      })),
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { tool } from "ai";
+import type { JSONSchema7 } from "@ai-sdk/provider";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
@@ -21,8 +21,24 @@ const referenceSchema = z.object({
 
 type Found = { results: EvidenceItem[]; note?: string };
 
+export type EvidenceTool = {
+  description: string;
+  inputSchema: JSONSchema7;
+  /** Undefined for an input that does not fit the schema. */
+  call(input: unknown): Promise<Found | undefined>;
+};
+export type EvidenceTools = Readonly<Record<string, EvidenceTool>>;
+
+/** As the model gets it. */
+function jsonSchemaOf(schema: z.ZodObject): JSONSchema7 {
+  return JSON.parse(
+    JSON.stringify({ ...z.toJSONSchema(schema, { target: "draft-7", io: "input" }), additionalProperties: false }),
+  );
+}
+const [queryInput, referenceInput] = [jsonSchemaOf(querySchema), jsonSchemaOf(referenceSchema)];
+
 /** The tools of a model for one question. A result is a list of items with the ids to cite them by. */
-export function createEvidenceTools(finder: EvidenceFinder, lang: Language) {
+export function createEvidenceTools(finder: EvidenceFinder, lang: Language): EvidenceTools {
   let left = mostLookUps;
   const lookUp = async (find: () => Promise<EvidenceItem[]>): Promise<Found> => {
     left -= 1;
@@ -30,30 +46,32 @@ export function createEvidenceTools(finder: EvidenceFinder, lang: Language) {
       ? { results: [], note: "Nothing more can be looked up for this question." }
       : { results: await find() };
   };
+  const searchTool = (description: string, find: (query: string) => Promise<EvidenceItem[]>): EvidenceTool => ({
+    description,
+    inputSchema: queryInput,
+    async call(input) {
+      const { data } = querySchema.safeParse(input);
+      return data && lookUp(() => find(data.query));
+    },
+  });
   return {
-    search_quran: tool({
-      description: "Finds verses of the Qur'an by what they speak of.",
-      inputSchema: querySchema,
-      execute: ({ query }) => lookUp(() => finder.verses(lang, query, mostResults)),
-    }),
-    search_hadith: tool({
-      description: "Finds hadith by what they speak of, each with its grade where one is stated.",
-      inputSchema: querySchema,
-      execute: ({ query }) => lookUp(() => finder.hadith(lang, query, mostResults)),
-    }),
-    search_tafsir: tool({
-      description: 'Finds commentary on the Qur\'an by its words, or on a verse by its reference, such as "2:153".',
-      inputSchema: querySchema,
-      execute: ({ query }) => lookUp(() => finder.tafsir(lang, query, mostResults)),
-    }),
-    read_verses: tool({
+    search_quran: searchTool("Finds verses of the Qur'an by what they speak of.", (query) =>
+      finder.verses(lang, query, mostResults),
+    ),
+    search_hadith: searchTool("Finds hadith by what they speak of, each with its grade where one is stated.", (query) =>
+      finder.hadith(lang, query, mostResults),
+    ),
+    search_tafsir: searchTool(
+      'Finds commentary on the Qur\'an by its words, or on a verse by its reference, such as "2:153".',
+      (query) => finder.tafsir(lang, query, mostResults),
+    ),
+    read_verses: {
       description: "Reads verses by their reference, to check them and what stands around them.",
-      inputSchema: referenceSchema,
-      execute: ({ reference }) =>
-        lookUp(async () => {
-          const found = finder.passage(lang, reference);
-          return found ? [found] : [];
-        }),
-    }),
+      inputSchema: referenceInput,
+      async call(input) {
+        const { data } = referenceSchema.safeParse(input);
+        return data && lookUp(async () => [finder.passage(lang, data.reference) ?? []].flat());
+      },
+    },
   };
 }
