@@ -6,6 +6,7 @@ import {
   type LanguageModel,
 } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
+import type { TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
 import { learnVocabulary, trainHead } from "../../src/sources/server/classifier/train-model.ts";
 import type { TrainingData } from "./training-data.ts";
 
@@ -13,10 +14,10 @@ import type { TrainingData } from "./training-data.ts";
 const ofSubject: ReadonlySet<HeadName> = new Set(["concept", "scope"]);
 
 /** Trains every head that has examples, over one vocabulary. */
-export function trainLanguage(language: Language, data: TrainingData): LanguageModel {
+export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead> {
   const texts = new Set(headNames.flatMap((name) => data[name].map(({ text }) => text)));
   const vocabulary = learnVocabulary(texts, consonantLanguage(language));
-  const heads: LanguageModel["heads"] = {};
+  const heads: LanguageModel<TrainedHead>["heads"] = {};
   for (const name of headNames) {
     const options = { evidence: headEvidence[name], byConsonants: ofSubject.has(name) };
     if (data[name].length > 0) heads[name] = trainHead(vocabulary, data[name], options);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { type NumberArray, readArrayFile, writeArrayFile } from "../index/array-file.ts";
 import { consonantLanguage } from "./consonants.ts";
-import type { Head, Vocabulary } from "./linear-model.ts";
+import { type Head, startsOf, type TrainedHead, type Vocabulary } from "./linear-model.ts";
 
 /**
  * What a model tells of a text: its concept, what the person wants, whether somebody is in danger, whether the corpus can answer it at all, how it follows an answer
@@ -23,7 +23,7 @@ export const headEvidence: Record<HeadName, number> = {
 };
 
 /** The model of one language. A head without examples is absent. */
-export type LanguageModel = { vocabulary: Vocabulary; heads: Partial<Record<HeadName, Head>> };
+export type LanguageModel<H extends Head = Head> = { vocabulary: Vocabulary; heads: Partial<Record<HeadName, H>> };
 
 const descriptionSchema = z.array(
   z.strictObject({ name: z.enum(headNames), labels: z.array(z.string()), scale: z.number() }),
@@ -32,7 +32,11 @@ const descriptionSchema = z.array(
 const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
 
 /** Writes a model to a new file, its weights with eight bits, and how many of them each feature has with sixteen. */
-export async function writeModel(folder: string, language: Language, { vocabulary, heads }: LanguageModel) {
+export async function writeModel(
+  folder: string,
+  language: Language,
+  { vocabulary, heads }: LanguageModel<TrainedHead>,
+) {
   const stored = headNames.flatMap((name) => {
     const head = heads[name];
     return head ? [{ name, ...roundWeights(head) }] : [];
@@ -76,15 +80,8 @@ function countsOf(starts: Uint32Array): Uint16Array {
   return Uint16Array.from(starts.subarray(1), (end, feature) => end - (starts[feature] as number));
 }
 
-/** The reverse of `countsOf`. */
-function startsOf(counts: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(counts.length + 1);
-  for (let at = 0; at < counts.length; at += 1) starts[at + 1] = (starts[at] as number) + (counts[at] as number);
-  return starts;
-}
-
 /** The head with its weights as whole numbers from -127 to 127. Those that become 0 are left out. */
-function roundWeights({ labels, starts, classes, weights, bias }: Head) {
+function roundWeights({ labels, starts, classes, weights, bias }: TrainedHead) {
   let most = 0;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));
   const scale = most / 127 || 1;

@@ -9,13 +9,16 @@ export type Vocabulary = {
   consonants?: ConsonantLanguage | undefined;
 };
 
+/** Where the weights of each feature begin: of every feature, or of every sixteenth with the number of weights of each, in a sixth of the memory. */
+export type Starts = Uint32Array | { counts: Uint16Array; ofBlocks: Uint32Array };
+
 /**
- * The weights of one head, by feature: those of feature `f` are at `starts[f]` to `starts[f + 1]`, one for each class with which the feature
- * occurred in training. Other classes have no weight for it.
+ * The weights of one head, by feature: one for each class with which the feature occurred in training, from the feature's start to the next one's.
+ * Other classes have no weight for it.
  */
-export type Head = {
+export type Head<S extends Starts = Starts> = {
   labels: readonly string[];
-  starts: Uint32Array;
+  starts: S;
   classes: Uint16Array;
   /** Whole numbers in a stored model; `scale` times a number is the weight. */
   weights: Float32Array | Int8Array;
@@ -59,6 +62,30 @@ export function vectorOf(
   };
 }
 
+const blockLength = 16;
+
+/** The starts of the features that have so many weights. */
+export function startsOf(counts: Uint16Array): Starts {
+  const ofBlocks = new Uint32Array(Math.ceil(counts.length / blockLength));
+  let start = 0;
+  for (let feature = 0; feature < counts.length; feature += 1) {
+    if (feature % blockLength === 0) ofBlocks[feature / blockLength] = start;
+    start += counts[feature] as number;
+  }
+  return { counts, ofBlocks };
+}
+
+function rangeOf(starts: Starts, feature: number): { start: number; end: number } {
+  if (starts instanceof Uint32Array) return { start: starts[feature] as number, end: starts[feature + 1] as number };
+  const block = Math.floor(feature / blockLength);
+  let start = starts.ofBlocks[block] as number;
+  for (let before = block * blockLength; before < feature; before += 1) start += starts.counts[before] as number;
+  return { start, end: start + (starts.counts[feature] as number) };
+}
+
+/** A head in training. */
+export type TrainedHead = Head<Uint32Array>;
+
 /** Writes the score of each class into `scores`. */
 export function scoreClasses(head: Head, { features, values }: SparseVector, scores: Float32Array): void {
   const { starts, classes, weights, scale, bias } = head;
@@ -66,8 +93,8 @@ export function scoreClasses(head: Head, { features, values }: SparseVector, sco
   for (let at = 0; at < features.length; at += 1) {
     const feature = features[at] as number;
     const value = scale * (values[at] as number);
-    const end = starts[feature + 1] as number;
-    for (let place = starts[feature] as number; place < end; place += 1) {
+    const { start, end } = rangeOf(starts, feature);
+    for (let place = start; place < end; place += 1) {
       const label = classes[place] as number;
       scores[label] = (scores[label] as number) + value * (weights[place] as number);
     }

@@ -1,8 +1,8 @@
 import type { ConsonantLanguage } from "./consonants.ts";
 import {
-  type Head,
   type SparseVector,
   scoreClasses,
+  type TrainedHead,
   toProbabilities,
   type Vocabulary,
   vectorOf,
@@ -50,7 +50,7 @@ export function trainHead(
   vocabulary: Vocabulary,
   examples: readonly Example[],
   { rounds = 8, rate = 0.6, decay = 2e-6, evidence = 0, byConsonants = false }: TrainingOptions = {},
-): Head {
+): TrainedHead {
   const labels = [...new Set(examples.map(({ label }) => label))].sort();
   const classOf = new Map(labels.map((label, at) => [label, at]));
   const rows = examples.flatMap(({ text, label, weight = 1 }) =>
@@ -90,7 +90,7 @@ type Step = { scores: Float32Array; squares: Float32Array; biasSquares: Float32A
 const leastError = 2e-3;
 
 function learnFrom(
-  head: Head,
+  head: TrainedHead,
   { vector, label, weight }: Row,
   { scores, squares, biasSquares, rate, decay }: Step,
 ): void {
@@ -121,7 +121,7 @@ function learnFrom(
 }
 
 /** A head without weights, with a place for each pair of a feature and a class that occur together. */
-function emptyHead(featureCount: number, labels: readonly string[], rows: readonly Row[]): Head {
+function emptyHead(featureCount: number, labels: readonly string[], rows: readonly Row[]): TrainedHead {
   const pairs = new Set<number>();
   for (const { vector, label } of rows)
     for (const feature of vector.features) pairs.add(feature * labels.length + label);
