@@ -12,6 +12,7 @@ import { measureGreedy } from "./bench/greedy.ts";
 import { measureGuard } from "./bench/guard.ts";
 import { measureLayoutShift } from "./bench/layout-shift.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
+import { measureLoop } from "./bench/loop.ts";
 import { measureMemory } from "./bench/memory.ts";
 import { measureNavigation } from "./bench/navigate.ts";
 import { measurePageRate } from "./bench/page-rate.ts";
@@ -44,6 +45,7 @@ const measures: Record<string, (site: string, pid: number) => Promise<Figure[]>>
   memory: measureMemory,
   streams: measureStreams,
   guard: measureGuard,
+  loop: measureLoop,
   cards: measureCards,
 };
 
