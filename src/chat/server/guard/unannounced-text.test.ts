@@ -153,3 +153,54 @@ test("guard: a quoted line that is a stored text as a whole is cited as that tex
   const shown = guard(`${own.en[0]}\n\n> ${whole}\n\n${own.en[1]}`);
   expect(otherThanProse(shown)).toEqual([expect.objectContaining({ kind: "quotation", ref: "55:16-17" })]);
 });
+
+/** A verse whose first words are a clause of their own, how many they are, and a lead-in that names the source. */
+const clauses: Record<Exclude<Language, "ar">, readonly [key: string, words: number, leadIn: string]> = {
+  en: ["47:21", 4, "The surah has these words:"],
+  pl: ["49:10", 4, "Tak mówi ta sura:"],
+  tr: ["17:36", 4, "Surede şöyle geçer:"],
+  id: ["12:39", 4, "Demikian bunyi ayatnya:"],
+  ur: ["2:141", 4, "سورت میں یہ الفاظ ہیں:"],
+};
+
+test.for(Object.entries(clauses))(
+  "guard: in %s an announced text of four words is cited if a verse holds it as a whole clause",
+  ([key, [verse, length, leadIn]]) => {
+    const language = key as Language;
+    const words = corpusText(language, verse).split(/\s+/u);
+    const cited = (said: readonly string[]) =>
+      otherThanProse(guard(`${leadIn} ${said.join(" ")}`, language)).filter(({ kind }) => kind === "quotation");
+    expect(cited(words.slice(0, length))).toEqual([{ kind: "quotation", of: "quran", ref: verse, by: "exact" }]);
+    expect(cited(words.slice(1, length + 1))).toEqual([]);
+  },
+);
+
+/** A verse of five words or more. */
+const ending = { en: "97:5", pl: "97:5", tr: "97:5", id: "97:5", ur: "94:8" } as const;
+
+test.for(["en", "pl", "tr", "id", "ur"] as const)(
+  "guard: in %s a stored text at the end of a sentence is cited although nothing announces it, and the words before it stay",
+  (language) => {
+    const [before, behind] = own[language];
+    const writer = before.slice(0, -1);
+    for (const sign of [":", ",", " –"]) {
+      const shown = guard(`${writer}${sign} ${corpusText(language, ending[language])} ${behind}`, language);
+      expect
+        .soft(otherThanProse(shown), sign)
+        .toEqual([{ kind: "quotation", of: "quran", ref: ending[language], by: "exact" }]);
+      expect.soft(proseIn(shown), sign).toContain(writer);
+      expect.soft(proseIn(shown), sign).toContain(behind);
+    }
+  },
+);
+
+test.for(["pl", "tr", "id"] as const)(
+  "guard: in %s a verse of few words is withheld if the changed word leaves no three words in a row",
+  (language) => {
+    const [before, behind, word] = own[language];
+    const altered = corpusText(language, "94:6").split(" ").with(2, word).join(" ");
+    const shown = proseIn(guard(`${before} ${altered} ${behind}`, language));
+    expect(plain(shown)).not.toContain(plain(altered));
+    expect(shown).toContain(before);
+  },
+);

@@ -4,6 +4,7 @@ import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.t
 import { piecesOf } from "./arabic/quotation-pieces.ts";
 import { likely, transcribed } from "./bags/compare-text.ts";
 import { likelySource } from "./bags/likely-source.ts";
+import { findClause } from "./passages/find-clause.ts";
 import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
 import { tokensOf } from "./passages/passage-tokens.ts";
 import type { QuotableTextIndex, QuotationCorpus } from "./quotation-corpus.ts";
@@ -112,6 +113,20 @@ function checkPassage(
   if (exact) return { kind, verdict: "exact", ...passageSource(shelf, exact) };
   const near = findNearPassage(shelf.index, tokens, steps);
   return near ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
+}
+
+/**
+ * Judges a text of three or four words, which `checkQuote` does not recognise: exact if a translation or a hadith holds it as a whole clause. For texts that something
+ * claims to be quotations.
+ */
+export function checkClause(corpus: QuotationCorpus, quote: string, steps: WorkBudget): CheckedQuotation {
+  const tokens = tokensOf(quote);
+  for (const kind of ["translation", "hadith"] as const) {
+    const shelf = kind === "hadith" ? corpus.hadiths : corpus.translations;
+    const found = shelf && findClause(shelf.index, tokens, shelf.text, steps);
+    if (found) return { kind, verdict: "exact", ...passageSource(shelf, found) };
+  }
+  return unknown(null);
 }
 
 function passageSource({ index, text }: QuotableTextIndex, { from, to }: WordRun): QuotationSource {

@@ -1,7 +1,7 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText, nothingInCommon } from "./bags/compare-text.ts";
-import { checkQuote, unknown } from "./check-quote.ts";
+import { checkClause, checkQuote, unknown } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
 import { createProseTest } from "./scan/own-prose.ts";
@@ -26,6 +26,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
   const quotations = {
     check,
+    checkClause: (quote: string) => checkClause(corpus, quote, stepsFor(quote)),
     recognise: (text: string) => findQuotations(corpus, text, stepsFor(text)),
     compare: (text: string) => compareText(corpus, text, stepsFor(text)),
   };
@@ -33,6 +34,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     const bound = stepsFor(text, stepsOfText);
     const within: typeof quotations = {
       check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, bound)),
+      checkClause: (quote) => (bound.isSpent() ? unknown(null) : checkClause(corpus, quote, bound)),
       recognise: (part) => findQuotations(corpus, part, bound),
       compare: (part) => (bound.isSpent() ? nothingInCommon : compareText(corpus, part, bound)),
     };

@@ -2,7 +2,8 @@ import type { QuotationKind } from "../../../shared/quotations.ts";
 import { isArabic, wordsOf } from "../arabic/arabic-words.ts";
 import { passagesNear } from "../arabic/find-nearest.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
-import { nearestPassage } from "../passages/find-passage.ts";
+import type { Alignment } from "../banded-alignment.ts";
+import { nearestPart, nearestPassage } from "../passages/find-passage.ts";
 import { wordNumber } from "../passages/passage-index.ts";
 import { type PassageToken, tokensOf } from "../passages/passage-tokens.ts";
 import type { QuotationCorpus } from "../quotation-corpus.ts";
@@ -84,7 +85,8 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
       const numbers = words.map(({ number }) => number);
       const made = index && likelySource(index, numbers, steps);
       if (!made) return undefined;
-      const { same = 0, cost = numbers.length } = nearestPassage(index, numbers, steps) ?? {};
+      const near = [nearestPassage(index, numbers, steps), nearestPart(index, made.text, numbers, steps)];
+      const { same = 0, cost = numbers.length } = near.reduce(closer) ?? {};
       const [likelihood, stretch] = [made.score, made.to - made.from];
       return { words: numbers.length, same, differing: cost, likelihood, stretch };
     },
@@ -95,6 +97,10 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
       );
     },
   };
+}
+
+function closer(one: Alignment | undefined, other: Alignment | undefined): Alignment | undefined {
+  return one && (!other || one.cost <= other.cost) ? one : other;
 }
 
 function passagesLike(corpus: QuotationCorpus, numbers: readonly number[], steps: WorkBudget): Resemblance[] {

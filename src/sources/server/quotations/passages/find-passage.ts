@@ -123,7 +123,7 @@ function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
 }
 
 /** Compares the words themselves, since the index holds only part of their hashes. */
-function hasWords(
+export function hasWords(
   index: PassageIndex,
   { from, to }: WordRun,
   tokens: readonly PassageToken[],
@@ -154,14 +154,41 @@ export function findNearPassage(
   return best && best.cost <= tokens.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
 }
 
-/** The passage with which the words agree best, however little. */
+/** The passage with which the words agree best, however little, of those that hold three of them in a row. */
 export function nearestPassage(
   index: PassageIndex,
   numbers: readonly number[],
   steps: WorkBudget,
 ): Alignment | undefined {
+  return nearestOf(index, numbers, likelyStarts(index, numbers, steps), steps);
+}
+
+/** The part of one text with which the words agree best: of few words, some of them changed, no three may be left in a row. */
+export function nearestPart(
+  index: PassageIndex,
+  entry: number,
+  numbers: readonly number[],
+  steps: WorkBudget,
+): Alignment | undefined {
+  const votes = createVotes();
+  const first = index.starts[entry] ?? 0;
+  for (let place = first; place < (index.starts[entry + 1] ?? 0); place += 1) {
+    for (const [at, number] of numbers.entries()) {
+      steps.count();
+      if (((index.words[place] ?? 0) & ~optionalBit) === number) votes.add(Math.max(first, place - at));
+    }
+  }
+  return nearestOf(index, numbers, votes.starts(), steps);
+}
+
+function nearestOf(
+  index: PassageIndex,
+  numbers: readonly number[],
+  starts: readonly number[],
+  steps: WorkBudget,
+): Alignment | undefined {
   let best: Alignment | undefined;
-  for (const start of likelyStarts(index, numbers, steps)) {
+  for (const start of starts) {
     const [low, high] = extent(index, entryAt(index, Math.max(0, start)));
     const costs: AlignmentProblem = {
       length: numbers.length,
@@ -179,20 +206,34 @@ export function nearestPassage(
 
 /** Candidate start positions of the quotation by shared seeds, most votes first. */
 function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): number[] {
-  const votes = new Map<number, { count: number; start: number }>();
+  const votes = createVotes();
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
     const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
     if (places.length > commonSeed) continue;
     for (const place of places) {
       steps.count();
-      const key = Math.floor((place - at) / bucket);
-      const before = votes.get(key);
-      if (before) before.count += 1;
-      else votes.set(key, { count: 1, start: place - at });
+      votes.add(place - at);
     }
   }
-  const ranked = [...votes.values()].sort((one, other) => other.count - one.count || one.start - other.start);
-  return ranked.slice(0, mostPassages).map(({ start }) => start);
+  return votes.starts();
+}
+
+/** Counts start positions, of which those close together are one. */
+function createVotes() {
+  const votes = new Map<number, { count: number; start: number }>();
+  return {
+    add(start: number): void {
+      const key = Math.floor(start / bucket);
+      const before = votes.get(key);
+      if (before) before.count += 1;
+      else votes.set(key, { count: 1, start });
+    },
+    /** The positions with the most votes. */
+    starts(): number[] {
+      const ranked = [...votes.values()].sort((one, other) => other.count - one.count || one.start - other.start);
+      return ranked.slice(0, mostPassages).map(({ start }) => start);
+    },
+  };
 }
 
 /** The number of words from `at` on that occur consecutively in a text. Frequent seeds are skipped to bound the time. */

@@ -65,7 +65,8 @@ function announcedClaim(
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
   const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
-  if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text))) return [];
+  if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text)))
+    return claimOf(span, quotations.checkClause(asRead(said)));
   if (!opening.quoted) {
     const begun = verifiedBeginning(quotations, region.text, span);
     if (begun) return begun;

@@ -14,6 +14,8 @@ export type Region = { text: string; start: number; end: number; before?: readon
 
 export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
+    /** Judges a claimed text of three or four words: a whole clause of a stored text is enough. */
+    checkClause(quote: string): CheckedQuotation;
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
     recognise(text: string): Steps<FoundQuotation[]>;
     /** What a text has in common with the stored ones. */

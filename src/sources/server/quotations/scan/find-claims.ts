@@ -17,6 +17,7 @@ import { shortClaims } from "./unannounced/short-claims.ts";
 import { siblingClaims } from "./unannounced/sibling-claims.ts";
 import { tableClaims } from "./unannounced/table-claims.ts";
 import { unitClaims, wholeUnitClaims } from "./unannounced/unit-claims.ts";
+import { wholeTextClaims } from "./unannounced/whole-text-claims.ts";
 import { voicedClaims } from "./voiced-claims.ts";
 
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[] | Steps<Claim[]>;
@@ -50,6 +51,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     reportedClaims,
     sourcedClaims,
     spokenClaims,
+    wholeTextClaims,
     continuedClaims,
     alteredClaims,
     shortClaims,
@@ -59,7 +61,18 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     unitClaims,
     siblingClaims,
   ];
-  return joined(region.text, yield* collect(others, claims));
+  const all = yield* collect(others, claims);
+  return joined(
+    region.text,
+    all.map((claim) => verifiedClause(context, region.text, claim)),
+  );
+}
+
+/** A claim of three or four words that a stored text holds as a whole clause. Elsewhere so few words prove nothing; what claims them is enough here. */
+function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim): Claim {
+  if (claim.verdict !== "unknown") return claim;
+  const [found] = claimOf(claim, quotations.checkClause(asRead(text.slice(claim.start, claim.end))));
+  return found ?? claim;
 }
 
 const line = /[^\n]+/gu;

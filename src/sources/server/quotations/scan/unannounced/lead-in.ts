@@ -13,8 +13,13 @@ const most = 18;
 const ofText = 0.5;
 const sources = ["scripture", "hadith", "collections", "narrators"] as const;
 
+/** Whether the corpus holds a text, or one that it certainly intends. Verses hold colons too: then the words before one are a part of the text. */
+function isVerified(quotations: ScanContext["quotations"], said: string): boolean {
+  return quotations.check(asRead(said)).verdict !== "unknown";
+}
+
 /** A sentence, or a part of one, without the writer's words before a colon: they announce the text, and are no part of it. */
-export function withoutLeadIn({ voice }: ScanContext, text: string, { start, end }: Span): Span {
+export function withoutLeadIn({ quotations, voice }: ScanContext, text: string, { start, end }: Span): Span {
   const said = text.slice(start, end);
   const sign = colon.exec(said);
   if (!sign) return { start, end };
@@ -23,5 +28,8 @@ export function withoutLeadIn({ voice }: ScanContext, text: string, { start, end
   const words = foldedWords(lead);
   if (words.length > most || wordsIn(text.slice(rest.start, end)).length < fewest) return { start, end };
   const named = sources.some((name) => vocabulary[name].lastIn(words) >= 0);
-  return named || (voice && voice(lead).scripture(lead) < ofText) ? rest : { start, end };
+  if (named || (voice && voice(lead).scripture(lead) < ofText)) return rest;
+  return isVerified(quotations, said.slice(rest.start - start)) && !isVerified(quotations, said)
+    ? rest
+    : { start, end };
 }

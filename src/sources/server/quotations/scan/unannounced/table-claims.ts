@@ -25,9 +25,11 @@ export function tableClaims({ quotations, prose }: ScanContext, { text, start, e
     for (const [column, cell] of cells.entries()) {
       const kind = heading && kindOfColumn(heading[column] ?? "");
       const said = text.slice(cell.start, cell.end);
-      if (!kind || wordsIn(said).length < fewest || prose.isOwn(said)) continue;
+      if (!kind || wordsIn(said).length < fewest) continue;
+      const checked = quotations.check(asRead(said));
+      if (checked.verdict !== "exact" && prose.isOwn(said)) continue;
       const arabic = kind === "translation" && !/[^\p{Script=Arabic}\P{L}]/u.test(said);
-      found.push(...claimOf(cell, quotations.check(asRead(said)), arabic ? "quran" : kind));
+      found.push(...claimOf(cell, checked, arabic ? "quran" : kind));
     }
   }
   return found;

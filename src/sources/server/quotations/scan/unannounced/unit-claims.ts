@@ -10,7 +10,7 @@ const mostlyClaimed = 0.4;
 const endsWithColon = new RegExp(`[:：][${opening}]*$`, "u");
 
 /** Fewest words of a marked text that is compared as a whole. */
-const fewestWhole = 5;
+const fewestWhole = 4;
 
 const outerSigns = new RegExp(`^[${opening}]+`, "u");
 const closingSigns = new RegExp(`[${closing}\\s]+$`, "u");
