@@ -12,8 +12,12 @@ const patience: Concern = {
   strength: 0.9,
   verses: ["2:153", "94:5-6", "3:200", "103:1-3", "16:127"],
   hadith: ["riyad:25", "riyad:26", "riyad:27"],
-  prayers: ["3:200"],
+  prayers: ["3:200", "riyad:26", "riyad:27"],
 };
+/** Its passages were not shown. */
+const fear: Concern = { id: "fear", strength: 0.3, verses: ["20:46"], hadith: ["riyad:982"], prayers: ["riyad:982"] };
+const concernsOf = (question: string) =>
+  question.includes(`${subject}, I fear`) ? [patience, fear] : question.includes(subject) ? [patience] : [];
 const wishes: Record<string, FollowUp> = {
   ...{ "the second verse please": "explain", "what does that mean": "explain", more: "more" },
   ...{ "a hadith?": "hadith", "a dua?": "prayer", "not helpful": "unhelped", "are you sure": "doubt" },
@@ -23,7 +27,7 @@ const wishes: Record<string, FollowUp> = {
 function readQuestion(question: string): QuestionReading {
   const kind = wishes[question];
   const followUp = kind && { kind, probability: 0.9 };
-  return { concerns: question.includes(subject) ? [patience] : [], foreign: 0, outside: 0.01, followUp };
+  return { concerns: concernsOf(question), foreign: 0, outside: 0.01, followUp };
 }
 const chapter = { verseCount: 286 } as Chapter;
 const hadith = async (ref: string) => ({ ref, grade: { value: ref === "riyad:26" ? "daif" : "sahih", by: "x" } });
@@ -44,14 +48,13 @@ const dependencies = {
 
 const before = "These. [quran:2:153] [quran:94:5-6] [hadith:riyad:25] [tafsir:en-one:2:153]";
 
-async function answer(question: string, said = before) {
+async function answer(question: string, said = before, asked = subject, among = dependencies) {
   const history = [
-    { role: "user" as const, text: subject },
+    { role: "user" as const, text: asked },
     { role: "assistant" as const, text: said },
   ];
   let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang: "en", refs: [], history }))
-    text += piece;
+  for await (const piece of writeBuiltinAnswer(among, { question, lang: "en", refs: [], history })) text += piece;
   return { text, marks: text.match(/\[[^\]]+\]/gu) ?? [] };
 }
 
@@ -76,8 +79,19 @@ test("follow-up: a hadith on the subject is a new one whose grade is not weak", 
   expect((await answer("a hadith?")).marks).toEqual(["[hadith:riyad:27]"]);
 });
 
-test("follow-up: prayers are those of the subject", async () => {
-  expect((await answer("a dua?")).marks).toEqual(["[quran:3:200]"]);
+test("follow-up: prayers are those of the passages' own subject, and a hadith among them has a grade that is not weak", async () => {
+  const { marks } = await answer("a dua?", before, `${subject}, I fear`);
+  expect(marks).toEqual(["[quran:3:200]", "[hadith:riyad:27]"]);
+});
+
+test("follow-up: prayers of another likely subject are shown where that of the shown passages has none", async () => {
+  const alone = { ...patience, prayers: [] };
+  const read = (question: string) => ({
+    ...readQuestion(question),
+    concerns: question.includes(subject) ? [alone, fear] : [],
+  });
+  const { marks } = await answer("a dua?", before, subject, { ...dependencies, readQuestion: read });
+  expect(marks).toEqual(["[hadith:riyad:982]"]);
 });
 
 test("follow-up: an answer that did not help is followed by other passages, a doubt by how the passages were chosen", async () => {

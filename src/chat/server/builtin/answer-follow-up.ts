@@ -44,12 +44,7 @@ export async function* answerFollowUp(
     return yield* marks("hadith", hadith, reasons);
   }
   if (followUp.kind === "prayer") {
-    const prayersAmong = (refs: (concern: Concern) => readonly string[]) =>
-      [...new Set(concerns.flatMap((one) => refs(one).filter((ref) => one.prayers?.includes(ref))))].slice(
-        0,
-        most.verses,
-      );
-    const [verses, hadith] = [prayersAmong((one) => one.verses), prayersAmong((one) => one.hadith)];
+    const { verses, hadith } = await prayersOf(dependencies, subject);
     const isKnown = verses.length + hadith.length > 0;
     yield* paragraph(t(isKnown ? "guidance:leadDua" : "guidance:followNoPrayer"));
     yield* marks("quran", isKnown ? verses : onAsking, reasons);
@@ -105,11 +100,23 @@ function withNeighbours(quran: AnswererDependencies["quran"], ref: string): stri
   return from === to ? ref : `${range.chapter}:${from}-${to}`;
 }
 
-/** The concerns of the conversation's subject, first those whose passages were shown. */
+/** Words of prayer for the first concern that has some. The hadith have a stated grade that is not weak. */
+async function prayersOf({ evidence }: AnswererDependencies, { concerns }: Subject) {
+  for (const { prayers = [], ...concern } of concerns) {
+    const verses = concern.verses.filter((ref) => prayers.includes(ref)).slice(0, most.verses);
+    const hadith: string[] = [];
+    for (const ref of concern.hadith) if (prayers.includes(ref) && (await isSound(evidence, ref))) hadith.push(ref);
+    if (verses.length + hadith.length > 0) return { verses, hadith: hadith.slice(0, most.hadith) };
+  }
+  return { verses: [], hadith: [] };
+}
+
+/** The concerns of the conversation's subject, first those of which most passages were shown. */
 function concernsOf(concerns: readonly Concern[], shown: readonly CitedSource[]): Concern[] {
-  const wasShown = ({ verses }: Concern) => verses.some((verse) => isShown(verse, shown));
-  const likely = concerns.filter((concern) => concern.strength >= least || wasShown(concern));
-  return [...likely.filter(wasShown), ...likely.filter((concern) => !wasShown(concern))];
+  const countShown = ({ verses }: Concern) => verses.filter((verse) => isShown(verse, shown)).length;
+  return concerns
+    .filter((concern) => concern.strength >= least || countShown(concern) > 0)
+    .toSorted((one, other) => countShown(other) - countShown(one));
 }
 
 const isShown = (verse: string, shown: readonly CitedSource[]) =>

@@ -19,6 +19,7 @@ import {
 } from "../classifier/open-classifier.ts";
 import { type Concept, ownLife, readConcepts } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
+import { holdsPrayer } from "./prayer-passages.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
 
 /** The least probability with which a concept is named, and the most that are. */
@@ -44,9 +45,6 @@ const surelyOver = 0.6;
  * thirty ordinary questions of the tuning halves is taken for one.
  */
 const leastFollowUp = 0.1;
-/** The notes of passages that hold a prayer say so. */
-const prayer = /\b(?:prayer (?:for|of|not|taught|to|in)|prayed|prays|a prayer|supplication|words of prayer)\b/iu;
-
 export type QuestionReaderOptions = {
   classifier: Classifier;
   concepts: readonly Concept[];
@@ -85,7 +83,7 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
             ownLife: ownLife.has(concept.group),
             lead: concept.references[0]?.lead && passagesIn(concept, "quran")[0],
             prayers: concept.references
-              .filter(({ why }) => prayer.test(why))
+              .filter(({ ref }) => holdsPrayer(ref))
               .map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
             name: concept.names[language],
             reasons: reasons(concept, language),
