@@ -48,6 +48,8 @@ test.each<[Language, string, string]>([
   ["tr", "kuranda kac peygamber gecer", "40:78"],
   ["pl", "Opowiedz mi o Maryi", "3:42-47"],
   ["ar", "جارتي كل يوم تحكي عني بالعيب", "49:12"],
+  ["ar", "هل الصيام يبطل اذا اكلت ناسي", "2:286"],
+  ["pl", "zapomnialem ze poszcze i zjadlem", "2:286"],
   ["tr", "dinimi birakmayi dusunuyorum icimden gelmiyor hicbir sey", "2:256"],
 ])("%s: %s", async (lang, question, passage) => {
   expect(await firstPassages(question, lang)).toContain(passage);

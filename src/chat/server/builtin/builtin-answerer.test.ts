@@ -82,7 +82,7 @@ test("built-in answer: a question that consists of a verse's words gets that ver
   const verse = { kind: "quran", verdict: "exact", ref: "2:9", text: "…", lang: "ar", edition: "ar-uthmani" } as const;
   const quotations = { find: () => [], check: () => verse };
   const asked = (question: string) => write(finding(3), { question, quotations });
-  expect(marksOf(await asked("four words of it"))?.[0]).toBe("[quran:2:9]");
+  expect(marksOf(await asked("four words of it"))).toEqual(["[quran:2:9]"]);
   expect(marksOf(await asked("three words only"))).toEqual(["[quran:2:3]"]);
 });
 
@@ -183,6 +183,15 @@ test("built-in answer: sin and prayer in words of guilt or of an unheard prayer 
   expect(await first(unheard, "unanswered-prayer", { wanted: "prayer" })).toBe(t("guidance:leadDua"));
 });
 
+test("built-in answer: what somebody said in a story is no request for a prayer", async () => {
+  const told = { concerns: [concern("moses", { verses: ["2:50"], name: "Moses" })], foreign: 0, outside: 0.01 };
+  const question = "what did Moses say when the army came";
+  const first = async (wanted: "story" | "prayer") =>
+    (await write(finding(), { readQuestion: () => ({ ...told, wanted }), question })).split("\n\n")[0];
+  expect(await first("story")).toBe(t("guidance:leadConcept", { context: "Moses" }));
+  expect(await first("prayer")).toBe(t("guidance:leadDua"));
+});
+
 test("built-in answer: verses of war are left out unless named, and then extended by their neighbours", async () => {
   expect(marksOf(await write(finding(191, 10)))).toEqual(["[quran:2:10]"]);
   expect(marksOf(await write(finding(), { question: "explain 2:191" }))).toEqual(["[quran:2:190-192]"]);
@@ -200,22 +209,6 @@ test("built-in answer: the hadith of a clear concern is cited if its grade is st
     write(finding(1), { readQuestion, evidence: { hadith: async () => graded(value) } });
   expect(marksOf(await withGrade("sahih"))).toContain("[hadith:riyad:1]");
   expect(marksOf(await withGrade("daif"))).not.toContain("[hadith:riyad:1]");
-});
-
-test("built-in answer: of the hadith of a concept the one that the question's words find is cited", async () => {
-  const found = (...refs: string[]) => ({
-    hadith: async () => ({
-      results: refs.map((ref) => ({ ref, score: 1, text: "…", lang: "en" as const, edition: "riyad" })),
-    }),
-    tafsir: async () => ({ results: [] }),
-    hadithNamedIn: () => undefined,
-  });
-  const readQuestion = about([concern("fasting-ramadan", { hadith: ["riyad:1", "riyad:2"] })]);
-  const evidence = { hadith: async () => graded("sahih") };
-  const ask = (...refs: string[]) =>
-    write(finding(1), { readQuestion, evidence, evidenceSearch: found(...refs), question: "eating forgetfully" });
-  expect(marksOf(await ask("riyad:9", "riyad:2"))).toContain("[hadith:riyad:2]");
-  expect(marksOf(await ask())).toContain("[hadith:riyad:1]");
 });
 
 test("built-in answer: a hadith named by its reference is cited alone, and one that is not here is not replaced", async () => {

@@ -54,6 +54,8 @@ const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly stri
 type Understood = {
   asked: Question;
   attached: readonly string[];
+  /** The question consists of the words of a verse alone. */
+  quotesOnly: boolean;
   reading: QuestionReading;
   intent: Intent;
   /** Absent for a question that stands alone. */
@@ -78,8 +80,8 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const t = dependencies.messages.translate(asked.lang);
   const quoted = quotedIn(dependencies.quotations, asked.question);
   const called = dependencies.findPassageNames?.(asked.question).slice(0, mostNamed) ?? [];
-  const attached = [...new Set([...asked.refs, ...numberedIn(asked.question), ...called, ...quoted])].filter((ref) =>
-    exists(dependencies.quran, ref),
+  const attached = [...new Set([...asked.refs, ...numberedIn(asked.question), ...called, ...quoted.refs])].filter(
+    (ref) => exists(dependencies.quran, ref),
   );
   const read = dependencies.readQuestion ?? readNothing;
   const reading = read(asked.question, asked.lang);
@@ -97,7 +99,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   if (followUp && followUp.kind !== "continued") {
     return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
   }
-  const alone: Understood = { asked, attached, reading, intent };
+  const alone: Understood = { asked, attached, quotesOnly: quoted.isAlone, reading, intent };
   const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
@@ -116,11 +118,11 @@ function withSubject({ asked, attached, intent }: Understood, followUp: ReadFoll
   const before = withReading(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
   const kind = intent.kind === "general" ? before.kind : intent.kind;
   const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
-  return { asked: together, attached, reading, intent: combined, followUp };
+  return { asked: together, attached, quotesOnly: false, reading, intent: combined, followUp };
 }
 
 async function findPassages(dependencies: AnswererDependencies, understood: Understood): Promise<Found> {
-  const { asked, attached, reading, intent, followUp } = understood;
+  const { asked, attached, quotesOnly, reading, intent, followUp } = understood;
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
   const { concerns } = reading;
   const soft =
@@ -131,7 +133,15 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   const asksOnly = !intent.feeling && (reading.asksOnly ?? 0) >= surelyAsksOnly;
   const felt = premise || intent.kind === "ruling" || soft || asksOnly ? [] : findFelt(concerns, intent.feeling);
   const asking = askingPart(asked.question, intent);
-  const chosen = await chooseEvidence(dependencies, asked, { attached, premise, reading, intent, asking, felt });
+  const chosen = await chooseEvidence(dependencies, asked, {
+    attached,
+    quotesOnly,
+    premise,
+    reading,
+    intent,
+    asking,
+    felt,
+  });
   const fresh = chosen.verses.filter(
     (ref) => !followUp?.shown.some((one) => one.kind === "quran" && meets(one.ref, ref)),
   );
@@ -165,13 +175,15 @@ function* writePassages(t: Translate, found: Found): Generator<string> {
 
 /**
  * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and "pray" are the subject, and
- * ask for a ruling or for words of prayer only if the classifier reads that too.
+ * ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
  */
 function withReading(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
   const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
   const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(namesSinOrPrayer) : false;
-  const kind = isNamed && read !== intent.kind ? "general" : intent.kind;
+  // "What did Moses say when" has the words of a request for a prayer.
+  const isTold = intent.kind === "dua" && read === "person";
+  const kind = isTold || (isNamed && read !== intent.kind) ? "general" : intent.kind;
   return {
     ...intent,
     kind: kind === "general" && read ? read : kind,
@@ -200,13 +212,17 @@ function numberedIn(question: string): string[] {
 const fewestQuoted = 4;
 
 /** The verses that a question quotes, as they are stored. One that consists of a verse's words alone needs no marks to be a quotation. */
-function quotedIn(quotations: AnswererDependencies["quotations"], question: string): string[] {
+function quotedIn(
+  quotations: AnswererDependencies["quotations"],
+  question: string,
+): { refs: string[]; isAlone: boolean } {
   const whole = countWords(question) >= fewestQuoted ? quotations?.check(question, "quran") : undefined;
-  if (whole?.verdict === "exact") return whole.ref.split(",").slice(0, mostNamed);
+  if (whole?.verdict === "exact") return { refs: whole.ref.split(",").slice(0, mostNamed), isAlone: true };
   const found = quotations?.find(question) ?? [];
-  return found
-    .flatMap(({ kind, verdict, ref }) => (kind === "hadith" || verdict === "unknown" ? [] : ref.split(",")))
-    .slice(0, mostNamed);
+  const refs = found.flatMap(({ kind, verdict, ref }) =>
+    kind === "hadith" || verdict === "unknown" ? [] : ref.split(","),
+  );
+  return { refs: refs.slice(0, mostNamed), isAlone: false };
 }
 
 function exists(quran: AnswererDependencies["quran"], reference: string): boolean {

@@ -37,6 +37,8 @@ export type Chosen = {
 export type QuestionFacts = {
   /** The attached verses; all exist. */
   attached: readonly string[];
+  /** The question consists of the words of these verses alone. */
+  quotesOnly: boolean;
   premise: Premise | undefined;
   reading: QuestionReading;
   intent: Intent;
@@ -87,9 +89,6 @@ const isForeign = 0.5;
 const isForeignToSearch = 0.2;
 /** Least probability of a concept whose hadith is shown. */
 const forHadith = 0.4;
-/** How many hadith the search names to order those of a concept, and how many of them are shown where hadith are asked for. */
-const nearestHadith = 20;
-const mostSearchedHadith = 3;
 /** Least probability of a concern whose verses need context. */
 const isSent = 0.2;
 /** The search's score of what was named by its reference; scores of words are lower. */
@@ -123,6 +122,7 @@ async function chooseVerses(
 ): Promise<string[]> {
   const attached = known.attached.map((key) => withNeighbours(quran, key));
   if (known.premise) return [...new Set([...attached, ...known.premise.references])];
+  if (known.quotesOnly) return attached;
   const answer = async (query: string) => {
     const hits = await search.answer(lang, query, mostVerses);
     return { keys: hits.map(({ verse }) => quran.verseAt(verse).key), named: (hits[0]?.score ?? 0) >= byReference };
@@ -230,15 +230,12 @@ export async function findComment(
 async function chooseHadith(
   { evidence, evidenceSearch }: AnswererDependencies,
   { question, lang }: About,
-  { reading, intent, felt, found }: QuestionFacts & { found: boolean },
+  { reading, intent, found }: QuestionFacts & { found: boolean },
 ): Promise<string[]> {
   const [first] = reading.concerns;
   const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= forHadith;
-  const isOrdered = isClear && felt.length === 0 && first.hadith.length > 1;
-  const nearest =
-    intent.hadith || isOrdered ? ((await evidenceSearch?.hadith(lang, question, nearestHadith))?.results ?? []) : [];
-  const ofConcern = isClear ? nearestFirst(first.hadith, isOrdered ? nearest.map(({ ref }) => ref) : []) : [];
-  const searched = intent.hadith ? nearest.slice(0, mostSearchedHadith) : [];
+  const ofConcern = isClear ? first.hadith : [];
+  const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
   const asked = searched.filter(({ score }) => score >= byReference).map(({ ref }) => ref);
   if (asked.length > 0) return asked;
   const most = intent.hadith ? 2 : 1;
@@ -247,12 +244,6 @@ async function chooseHadith(
     if (chosen.length < most && (await isSound(evidence, ref))) chosen.push(ref);
   }
   return chosen;
-}
-
-/** The hadith of a concept, those first that the search finds for the words of the question: one on eating forgetfully before others on fasting. */
-function nearestFirst(ofConcept: readonly string[], found: readonly string[]): string[] {
-  const near = found.filter((ref) => ofConcept.includes(ref));
-  return [...new Set([...near, ...ofConcept])];
 }
 
 /** Whether the grade of a hadith is stated and not weak. */
