@@ -61,14 +61,14 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     unitClaims,
     siblingClaims,
   ];
-  const all = yield* collect(others, claims);
-  return joined(
-    region.text,
-    all.map((claim) => verifiedClause(context, region.text, claim)),
-  );
+  const all = joined(region.text, yield* collect(others, claims));
+  return all.map((claim) => verifiedClause(context, region.text, claim));
 }
 
-/** A claim of three or four words that a stored text holds as a whole clause. Elsewhere so few words prove nothing; what claims them is enough here. */
+/**
+ * A claim of three or four words that a stored text holds as a whole clause. Elsewhere so few words prove nothing; what claims them is enough here. An
+ * announcement that is claimed with its text is no clause of its own.
+ */
 function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim): Claim {
   if (claim.verdict !== "unknown") return claim;
   const [found] = claimOf(claim, quotations.checkClause(asRead(text.slice(claim.start, claim.end))));
