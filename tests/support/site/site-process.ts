@@ -96,6 +96,7 @@ export async function startSite({ env = {}, dataDir, port: wanted, build = "." }
     env: {
       ...Object.fromEntries(machine),
       NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
       CORPUS_MIRROR: "off",
       RECITATION_URL: "off",
       PORT: String(port),
