@@ -29,7 +29,7 @@ test("the samples set variables that the server reads", () => {
   const inUnit = /^Environment=(.+)$/mu.exec(read("siraj.service"))?.[1] ?? "";
   const names = [
     ...Object.keys(compose.services.siraj.environment),
-    ...[...`${inDocker} ${inUnit}`.matchAll(/([A-Z_]+)=/gu)].map(([, name]) => name),
+    ...[...`${inDocker} ${inUnit}`.matchAll(/([A-Z_]+)=/gu)].map(([, name = ""]) => name),
   ].filter((name) => !ofLibraries.includes(name));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) expect(configVariables).toContain(name);
