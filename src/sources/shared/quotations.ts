@@ -33,13 +33,13 @@ export type ScannedPiece =
   | { kind: "region"; text: string; start: number; end: number; claims: FoundQuotation[] };
 
 /** Work of a few milliseconds a step, so that a caller can let other requests in between two steps. */
-type InSteps<Result> = Generator<undefined, Result>;
+export type Steps<Result> = Generator<undefined, Result>;
 
 /**
  * Finds the quotations of a text that grows, and the words that only claim to be quotations. Text that later words cannot change comes out at once. All steps
  * of a call must be done before the next call.
  */
-export type Scanner = { push(text: string): InSteps<ScannedPiece[]>; end(): InSteps<ScannedPiece[]> };
+export type Scanner = { push(text: string): Steps<ScannedPiece[]>; end(): Steps<ScannedPiece[]> };
 
 /** Checks quotations against the corpus in memory. Synchronous; time grows with the length of the text and no faster. */
 export type QuotationCheck = {
@@ -48,7 +48,7 @@ export type QuotationCheck = {
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
   /** The same in steps. */
-  findInSteps(text: string): InSteps<FoundQuotation[]>;
+  findInSteps(text: string): Steps<FoundQuotation[]>;
   /** A scanner of one growing text by a writer in a language. */
   scanner(language: Language): Scanner;
 };

@@ -1,7 +1,7 @@
+import type { Steps } from "../../shared/quotations.ts";
 import { createEventLoopYield } from "../index/event-loop-yield.ts";
 
-/** Work that pauses between its steps, so that a caller can let other work in. */
-export type Steps<Result> = Generator<undefined, Result>;
+export type { Steps };
 
 /** Does all steps at once. */
 export function finish<Result>(steps: Steps<Result>): Result {
