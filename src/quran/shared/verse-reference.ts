@@ -12,6 +12,11 @@ export function parseVerseReference(text: string): VerseRange | undefined {
   return range.chapter <= 114 && range.from <= range.to ? range : undefined;
 }
 
+/** Whether two ranges share a verse. */
+export function overlapping(one: VerseRange, other: VerseRange): boolean {
+  return one.chapter === other.chapter && one.from <= other.to && other.from <= one.to;
+}
+
 export function formatVerseReference({ chapter, from, to }: VerseRange): string {
   return from === to ? `${chapter}:${from}` : `${chapter}:${from}-${to}`;
 }

@@ -1,4 +1,4 @@
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { overlapping, parseVerseReference } from "#quran/shared/verse-reference.ts";
 
 /** Whether a passage ("94:5-6") contains a verse ("94:5"). */
 export function withinPassage(passage: string, key: string): boolean {
@@ -9,8 +9,7 @@ export function withinPassage(passage: string, key: string): boolean {
 /** Whether two passages overlap. */
 export function meets(one: string, other: string): boolean {
   const [first, second] = [parseVerseReference(one), parseVerseReference(other)];
-  if (!first || !second || first.chapter !== second.chapter) return false;
-  return first.from <= second.to && second.from <= first.to;
+  return first !== undefined && second !== undefined && overlapping(first, second);
 }
 
 /** Joins consecutive verses into one reference, at the position of the first one found. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
+import { overlapping, parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import file from "../../../../content/passages/prayers.json" with { type: "json" };
 
 const verses = z.string().transform((text, context): VerseRange => {
@@ -15,8 +15,5 @@ const hadith = new Set(prayers.hadith.map((ref) => `hadith:${ref}`));
 export function holdsPrayer(ref: string): boolean {
   if (!ref.startsWith("quran:")) return hadith.has(ref);
   const range = parseVerseReference(ref.slice("quran:".length));
-  return (
-    range !== undefined &&
-    prayers.verses.some((one) => one.chapter === range.chapter && one.from <= range.to && range.from <= one.to)
-  );
+  return range !== undefined && prayers.verses.some((one) => overlapping(one, range));
 }
