@@ -9,6 +9,7 @@ import type { QuotationCheck } from "../shared/quotations.ts";
 import { errorCatalogue, type SourcesErrorCode } from "./error-catalogue.ts";
 import type { EvidenceSearch } from "./evidence-search.ts";
 import { findInParts } from "./quotations/find-in-parts.ts";
+import { createStepper } from "./quotations/steps.ts";
 import { searchVerses } from "./search/search-verses.ts";
 import type { FindVersesWithPhrases } from "./search/verse-phrases.ts";
 import type { TafsirReader } from "./tafsir/read-comments.ts";
@@ -62,7 +63,7 @@ export const sourcesOperations = [
     cost: costOfText,
     anyContentType: true,
     invalid: firstOf({ quote: "sources/bad-quote", kind: "sources/bad-kind" }),
-    run: ({ quotations }, { quote, kind }) => quotations.check(quote, kind),
+    run: ({ quotations }, { quote, kind }) => createStepper()(quotations.checkInSteps(quote, kind)),
   }),
   forEveryone(readTafsir, {
     summary: "What the tafsirs of a language say about a verse.",

@@ -13,7 +13,10 @@ const found: FoundQuotation = { start: 2, end: 8, kind: "translation", verdict: 
 
 let asked: unknown[][];
 const quotations: QuotationCheck = {
-  check(...request) {
+  check: () => checked,
+  versesOf: () => undefined,
+  *checkInSteps(...request) {
+    yield;
     asked.push(request);
     return checked;
   },

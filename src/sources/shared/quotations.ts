@@ -45,6 +45,10 @@ export type Scanner = { push(text: string): Steps<ScannedPiece[]>; end(): Steps<
 export type QuotationCheck = {
   /** Judges one given quotation. Without a kind all kinds are tried, the Qur'an first. */
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
+  /** The same in steps. */
+  checkInSteps(quote: string, kind?: QuotationKind): Steps<CheckedQuotation>;
+  /** The verses of whose words, in Arabic letters, the whole text consists, as exactly as `check` asks for. */
+  versesOf(text: string): QuotationSource | undefined;
   /** Finds and judges the quotations of a text, in order; none overlaps another. */
   find(text: string): FoundQuotation[];
   /** The same in steps. */

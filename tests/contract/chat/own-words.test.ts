@@ -50,6 +50,11 @@ const sources: CitedSources = {
 const claimed = { kind: "quran", verdict: "unknown", ref: null, text: null } as const;
 const quotations: QuotationCheck = {
   check: () => claimed,
+  versesOf: () => undefined,
+  *checkInSteps() {
+    yield;
+    return claimed;
+  },
   find: () => [],
   *findInSteps() {
     yield undefined;

@@ -3,6 +3,7 @@ import { loadMessages } from "#i18n/server/index.ts";
 import type { Chapter, Verse } from "#quran/shared/contract.ts";
 import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
+import { quoting } from "../../../../tests/support/chat/quoting.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import { type AnswererDependencies, writeBuiltinAnswer } from "./builtin-answerer.ts";
 
@@ -79,9 +80,8 @@ test("built-in answer: a question of something else is told what Siraj can look 
 });
 
 test("built-in answer: a question that consists of a verse's words gets that verse, also a short one; fewer than four words are no quotation", async () => {
-  const verse = { kind: "quran", verdict: "exact", ref: "2:9", text: "…", lang: "ar", edition: "ar-uthmani" } as const;
-  const quotations = { find: () => [], check: () => verse };
-  const asked = (question: string) => write(finding(3), { question, quotations });
+  const verse = { ref: "2:9", text: "…", lang: "ar", edition: "ar-uthmani" } as const;
+  const asked = (question: string) => write(finding(3), { question, quotations: quoting(verse) });
   expect(marksOf(await asked("four words of it"))).toEqual(["[quran:2:9]"]);
   expect(marksOf(await asked("three words only"))).toEqual(["[quran:2:3]"]);
 });

@@ -1,5 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { createStepper, takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
@@ -78,7 +79,10 @@ const shortMessage = 8;
  */
 export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.lang);
-  const quoted = quotedIn(dependencies.quotations, asked.question);
+  // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
+  await takeTurn();
+  const quoted = await quotedIn(dependencies.quotations, asked.question);
+  await takeTurn();
   const called = dependencies.findPassageNames?.(asked.question).slice(0, mostNamed) ?? [];
   const attached = [...new Set([...asked.refs, ...numberedIn(asked.question), ...called, ...quoted.refs])].filter(
     (ref) => exists(dependencies.quran, ref),
@@ -212,13 +216,14 @@ function numberedIn(question: string): string[] {
 const fewestQuoted = 4;
 
 /** The verses that a question quotes, as they are stored. One that consists of a verse's words alone needs no marks to be a quotation. */
-function quotedIn(
+async function quotedIn(
   quotations: AnswererDependencies["quotations"],
   question: string,
-): { refs: string[]; isAlone: boolean } {
-  const whole = countWords(question) >= fewestQuoted ? quotations?.check(question, "quran") : undefined;
-  if (whole?.verdict === "exact") return { refs: whole.ref.split(",").slice(0, mostNamed), isAlone: true };
-  const found = quotations?.find(question) ?? [];
+): Promise<{ refs: string[]; isAlone: boolean }> {
+  if (!quotations) return { refs: [], isAlone: false };
+  const whole = countWords(question) >= fewestQuoted ? quotations.versesOf(question) : undefined;
+  if (whole) return { refs: whole.ref.split(",").slice(0, mostNamed), isAlone: true };
+  const found = await createStepper()(quotations.findInSteps(question));
   const refs = found.flatMap(({ kind, verdict, ref }) =>
     kind === "hadith" || verdict === "unknown" ? [] : ref.split(","),
   );

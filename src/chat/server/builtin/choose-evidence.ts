@@ -3,7 +3,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import type { OpenSources } from "#sources/server/index.ts";
+import { type OpenSources, takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion, VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
@@ -21,7 +21,7 @@ export type AnswererDependencies = {
   readQuestion?: ReadQuestion;
   /** The verse references of the passages that a text calls by their names. */
   findPassageNames?: (text: string) => string[];
-  quotations?: Pick<QuotationCheck, "find" | "check">;
+  quotations?: Pick<QuotationCheck, "findInSteps" | "versesOf">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];
 };
@@ -124,6 +124,7 @@ async function chooseVerses(
   if (known.premise) return [...new Set([...attached, ...known.premise.references])];
   if (known.quotesOnly) return attached;
   const answer = async (query: string) => {
+    await takeTurn();
     const hits = await search.answer(lang, query, mostVerses);
     return { keys: hits.map(({ verse }) => quran.verseAt(verse).key), named: (hits[0]?.score ?? 0) >= byReference };
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
-import { createQuestionReader } from "./read-question.ts";
+import { createQuestionReader, rememberReadings } from "./read-question.ts";
 
 /** The danger of a message whose head of care has these probabilities. */
 function dangerOf(care: Readonly<Record<string, number>>, language: Language = "pl") {
@@ -21,4 +21,18 @@ test("danger: an assault that is only the likeliest of unlikely dangers does not
 test("danger: an assault counts from its own least probability on, and adds to a danger that is likelier", () => {
   expect(dangerOf({ sad: 0.7, assault: 0.3 })).toBe("assault");
   expect(dangerOf({ sad: 0.79, violence: 0.11, assault: 0.1 })).toBe("violence");
+});
+
+test("a question is read once for each language, and its reading is remembered", () => {
+  const asked: string[] = [];
+  const read = rememberReadings((question, language) => {
+    asked.push(`${language} ${question}`);
+    return { concerns: [], foreign: 0, outside: asked.length };
+  });
+  expect(read("why", "en")).toBe(read("why", "en"));
+  expect(read("why", "tr").outside).toBe(2);
+  expect(asked).toEqual(["en why", "tr why"]);
+  for (let other = 0; other < 200; other += 1) read(`question ${other}`, "en");
+  read("why", "en");
+  expect(asked.at(-1)).toBe("en why");
 });

@@ -60,7 +60,24 @@ export async function openQuestionReader(folders: typeof questionFolders): Promi
     openClassifier(folders.classifier),
     readConcepts(folders.concepts),
   ]);
-  return createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) });
+  return rememberReadings(createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) }));
+}
+
+/** Questions whose readings are remembered. */
+const mostRemembered = 200;
+
+/** For one question, the quota, care and the answerer ask in turn. A message of many sentences takes twenty milliseconds each time. */
+export function rememberReadings(read: ReadQuestion): ReadQuestion {
+  const known = new Map<string, QuestionReading>();
+  return (question, language) => {
+    const key = `${language} ${question}`;
+    const before = known.get(key);
+    if (before) return before;
+    const reading = read(question, language);
+    if (known.size >= mostRemembered) known.delete(known.keys().next().value ?? "");
+    known.set(key, reading);
+    return reading;
+  };
 }
 
 /** Reads questions by the classifier. Synchronous; about a millisecond, some for a message of many sentences. */

@@ -1,6 +1,6 @@
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CheckedQuotation, QuotationKind, QuotationSource } from "../../shared/quotations.ts";
-import { matchArabicQuotation, type VerseSpan } from "./arabic/match-quotation.ts";
+import { matchArabicQuotation, matchExactly, type VerseSpan } from "./arabic/match-quotation.ts";
 import { piecesOf } from "./arabic/quotation-pieces.ts";
 import { likely, transcribed } from "./bags/compare-text.ts";
 import { likelySource } from "./bags/likely-source.ts";
@@ -8,6 +8,7 @@ import { findClause } from "./passages/find-clause.ts";
 import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
 import { tokensOf } from "./passages/passage-tokens.ts";
 import type { QuotableTextIndex, QuotationCorpus } from "./quotation-corpus.ts";
+import { finish, type Steps } from "./steps.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Fewer words count as a quotation of the Qur'an only if they are whole verses or the caller says so. */
@@ -18,31 +19,48 @@ export function unknown<K extends QuotationKind | null>(kind: K) {
 }
 
 /** Judges one quotation as the given kind, else as every kind; an exact match precedes a near one. */
-export function checkQuote(
+export function checkQuote(...asked: Parameters<typeof checkInSteps>): CheckedQuotation {
+  return finish(checkInSteps(...asked));
+}
+
+/** The same in steps. */
+export function* checkInSteps(
   corpus: QuotationCorpus,
   quote: string,
   kind: QuotationKind | undefined,
   steps: WorkBudget,
-): CheckedQuotation {
+): Steps<CheckedQuotation> {
   const checks = {
     quran: () => checkQuran(corpus, quote, kind === "quran", steps),
     hadith: () => checkPassage(corpus.hadiths, "hadith", quote, steps),
     translation: () => checkPassage(corpus.translations, "translation", quote, steps),
   };
-  if (kind) return checks[kind]();
-  const all = [checks.quran(), checks.hadith(), checks.translation()];
+  if (kind) return yield* checks[kind]();
+  const all = [yield* checks.quran(), yield* checks.hadith(), yield* checks.translation()];
   const found = all.find(({ verdict }) => verdict === "exact") ?? all.find(({ verdict }) => verdict === "corrected");
   return found ?? unknown(null);
 }
 
-function checkQuran(corpus: QuotationCorpus, quote: string, asked: boolean, steps: WorkBudget): CheckedQuotation {
+function* checkQuran(
+  corpus: QuotationCorpus,
+  quote: string,
+  asked: boolean,
+  steps: WorkBudget,
+): Steps<CheckedQuotation> {
   const pieces = piecesOf(quote);
   if (!pieces) return checkTranscribed(corpus, quote, steps);
-  const judged = matchArabicQuotation(corpus.arabic, pieces, steps);
+  const judged = yield* matchArabicQuotation(corpus.arabic, pieces, steps);
   if (!judged) return unknown("quran");
   const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
   if (!asked && words < shortestUnasked && !judged.whole) return unknown("quran");
   return { kind: "quran", verdict: judged.verdict, ...arabicSource(corpus.quran, judged.verses) };
+}
+
+/** The verses of whose words a text consists; undefined if it has others. */
+export function versesOf(corpus: QuotationCorpus, text: string, steps: WorkBudget): QuotationSource | undefined {
+  const pieces = piecesOf(text);
+  const judged = pieces && matchExactly(corpus.arabic, pieces, steps);
+  return judged && arabicSource(corpus.quran, judged.verses);
 }
 
 /** The share of the words of a verse in Latin letters whose consonants stand in the same order in the stored verse. */
@@ -100,18 +118,19 @@ function joinSpans(pieces: readonly VerseSpan[]): VerseSpan[] {
   return joined;
 }
 
-function checkPassage(
+function* checkPassage(
   shelf: QuotableTextIndex | undefined,
   kind: "hadith" | "translation",
   quote: string,
   steps: WorkBudget,
-): CheckedQuotation {
+): Steps<CheckedQuotation> {
   if (!shelf) return unknown(kind);
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(shelf.text(entry));
   const exact = findPassage(shelf.index, tokens, read, steps);
   if (exact) return { kind, verdict: "exact", ...passageSource(shelf, exact) };
-  const near = findNearPassage(shelf.index, tokens, steps);
+  yield;
+  const near = yield* findNearPassage(shelf.index, tokens, steps);
   return near ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
 }
 

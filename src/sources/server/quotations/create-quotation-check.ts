@@ -1,7 +1,7 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText, nothingInCommon } from "./bags/compare-text.ts";
-import { checkClause, checkQuote, unknown } from "./check-quote.ts";
+import { checkClause, checkInSteps, checkQuote, unknown, versesOf } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
 import { createProseTest } from "./scan/own-prose.ts";
@@ -42,6 +42,8 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   };
   return {
     check,
+    checkInSteps: (quote, kind) => checkInSteps(corpus, quote, kind, stepsFor(quote)),
+    versesOf: (text) => versesOf(corpus, text, stepsFor(text)),
     find: (text) => finish(findInSteps(text)),
     findInSteps,
     scanner: (language) =>

@@ -66,6 +66,11 @@ const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrase
 
 const quotations: QuotationCheck = {
   check: () => ({ kind: null, verdict: "unknown", ref: null, text: null }),
+  versesOf: () => undefined,
+  *checkInSteps() {
+    yield;
+    return { kind: null, verdict: "unknown", ref: null, text: null };
+  },
   find: () => [],
   *findInSteps() {
     yield;

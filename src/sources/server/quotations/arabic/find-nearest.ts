@@ -1,4 +1,5 @@
 import { type Alignment, alignBanded } from "../banded-alignment.ts";
+import { finish, type Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { type ArabicIndex, gramAt, placesOfGram } from "./arabic-index.ts";
 import type { Run } from "./find-runs.ts";
@@ -14,9 +15,9 @@ const mostDifferent = 1 / 3;
  * The passage of one surah that a quotation certainly intends: at least three words agree, at most a third differ, and no other
  * passage with other words is as near. Undefined if there is none.
  */
-export function findNearest(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Run | undefined {
+export function* findNearest(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Steps<Run | undefined> {
   if (words.length < 3) return undefined;
-  const near = passagesNear(index, words, steps).filter((passage) => isNear(passage, words.length));
+  const near = (yield* passagesInSteps(index, words, steps)).filter((passage) => isNear(passage, words.length));
   const [best, ...others] = near;
   if (!best) return undefined;
   const rival = others.find(
@@ -27,7 +28,15 @@ export function findNearest(index: ArabicIndex, words: readonly string[], steps:
 
 /** The passages with which the words agree best, the best first. */
 export function passagesNear(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Alignment[] {
-  const passages = likelyStarts(index, words, steps).map((start) => layAt(index, words, start, steps));
+  return finish(passagesInSteps(index, words, steps));
+}
+
+function* passagesInSteps(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Steps<Alignment[]> {
+  const passages: (Alignment | undefined)[] = [];
+  for (const start of likelyStarts(index, words, steps)) {
+    yield;
+    passages.push(layAt(index, words, start, steps));
+  }
   return passages
     .filter((passage) => passage !== undefined)
     .sort((one, other) => one.cost - other.cost || one.from - other.from);

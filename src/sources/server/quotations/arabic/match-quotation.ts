@@ -1,3 +1,4 @@
+import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import type { ArabicIndex } from "./arabic-index.ts";
 import { findNearest } from "./find-nearest.ts";
@@ -18,21 +19,29 @@ const mostPieces = 20;
  * Matches a quotation. Exact: each piece is a run of whole words, all pieces in the order of one surah. Corrected: each
  * piece certainly intends a passage, all of one surah. Undefined: neither. The caller decides how short a run may be.
  */
-export function matchArabicQuotation(
+export function* matchArabicQuotation(
   index: ArabicIndex,
   pieces: readonly Piece[],
   steps: WorkBudget,
-): ArabicMatch | undefined {
-  if (pieces.length === 0 || pieces.length > mostPieces) return undefined;
-  const exact = exactRuns(index, pieces, steps);
-  if (exact) return verdictOf(index, "exact", exact);
-  const near = pieces.map(({ words }) => findNearest(index, words, steps));
+): Steps<ArabicMatch | undefined> {
+  const exact = matchExactly(index, pieces, steps);
+  if (exact) return exact;
+  if (pieces.length > mostPieces) return undefined;
+  const near: (Run | undefined)[] = [];
+  for (const { words } of pieces) near.push(yield* findNearest(index, words, steps));
   const runs = near.filter((run) => run !== undefined);
   const [first] = runs;
   if (!first || runs.length < pieces.length) return undefined;
   const end = endOfSurah(index, first.from);
   if (runs.some(({ from }) => endOfSurah(index, from) !== end)) return undefined;
   return verdictOf(index, "corrected", runs);
+}
+
+/** Matches a quotation only if it is exact. */
+export function matchExactly(index: ArabicIndex, pieces: readonly Piece[], steps: WorkBudget): ArabicMatch | undefined {
+  if (pieces.length > mostPieces) return undefined;
+  const runs = exactRuns(index, pieces, steps);
+  return runs && verdictOf(index, "exact", runs);
 }
 
 function verdictOf(index: ArabicIndex, verdict: ArabicMatch["verdict"], runs: readonly Run[]): ArabicMatch {

@@ -25,13 +25,13 @@ export function* findQuotations(corpus: QuotationCorpus, text: string, steps: Wo
   const found = yield* findMarked(text, judge);
   const announced: FoundQuotation[] = [];
   for (const span of yield* announcedSpans(text)) {
-    announced.push(...judgeAnnounced(corpus, text, span, { judge, steps }));
+    announced.push(...(yield* judgeAnnounced(corpus, text, span, { judge, steps })));
     yield;
   }
   const marked = [...found, ...announced.filter((one) => !overlaps(one, found))].sort(byStart);
   const unmarked: FoundQuotation[] = [];
   for (const gap of gaps(text, marked)) {
-    unmarked.push(...findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps }));
+    unmarked.push(...(yield* findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps })));
     yield;
   }
   const all = [...marked, ...unmarked].sort(byStart);
@@ -40,7 +40,7 @@ export function* findQuotations(corpus: QuotationCorpus, text: string, steps: Wo
   const passages: FoundQuotation[] = [];
   for (const gap of gaps(text, all)) {
     for (const span of unmarkedPassages(shelf, text, gap, steps))
-      passages.push(...asFound(span, judge(text, span, "translation")));
+      passages.push(...asFound(span, yield* judge(text, span, "translation")));
     yield;
   }
   return [...all, ...passages].sort(byStart);
@@ -53,8 +53,9 @@ function* findMarked(text: string, judge: Judge): Steps<FoundQuotation[]> {
   for (const marks of [["scripture"], ["braces", "quotes"], ["parentheses"]] as const) {
     for (const span of spansOf(marks, found)) {
       yield;
-      const quotation = judgeMarked(text, span, judge);
-      if (quotation?.verdict === "unknown" && marks[0] === "braces" && holdsVerse(text, span, judge)) continue;
+      const quotation = yield* judgeMarked(text, span, judge);
+      const isHolder = quotation?.verdict === "unknown" && marks[0] === "braces";
+      if (isHolder && (yield* holdsVerse(text, span, judge))) continue;
       if (quotation) found.push(quotation);
     }
     found.sort(byStart);
@@ -63,26 +64,28 @@ function* findMarked(text: string, judge: Judge): Steps<FoundQuotation[]> {
 }
 
 /** Whether a quoted text itself quotes a verse, in parentheses: then that one counts. */
-function holdsVerse(text: string, { start, end }: Span, judge: Judge): boolean {
-  return [...text.slice(start, end).matchAll(parenthesis)].some(({ index, 1: inner = "" }) => {
+function* holdsVerse(text: string, { start, end }: Span, judge: Judge): Steps<boolean> {
+  for (const { index, 1: inner = "" } of text.slice(start, end).matchAll(parenthesis)) {
     const from = start + index + 1;
-    return judge(text, trim(text, { start: from, end: from + inner.length })).verdict === "exact";
-  });
+    const judged = yield* judge(text, trim(text, { start: from, end: from + inner.length }));
+    if (judged.verdict === "exact") return true;
+  }
+  return false;
 }
 
-function judgeMarked(text: string, marked: MarkedSpan, judge: Judge): FoundQuotation | undefined {
+function* judgeMarked(text: string, marked: MarkedSpan, judge: Judge): Steps<FoundQuotation | undefined> {
   const span = trim(text, marked);
   const inner = text.slice(span.start, span.end);
   const words = wordsOf(inner);
   if (words.length === 0 || isReference(inner, words) || isBlessing(words)) return undefined;
   const arabic = words.filter((word) => isArabic(word.text)).length * 2 > words.length;
-  if (marked.marks === "scripture") return asFound(span, judge(text, span, "quran"), "quran")[0];
+  if (marked.marks === "scripture") return asFound(span, yield* judge(text, span, "quran"), "quran")[0];
   if (words.length < (arabic ? shortestArabic : shortestOther)) {
     const asScripture = arabic && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
-    const judged = asScripture ? judge(text, span, "quran") : unknown(null);
+    const judged = asScripture ? yield* judge(text, span, "quran") : unknown(null);
     return judged.verdict === "exact" ? asFound(span, judged)[0] : undefined;
   }
-  const judged = judge(text, span);
+  const judged = yield* judge(text, span);
   if (judged.verdict !== "unknown") return asFound(span, judged)[0];
   const claimed = claim(text, span, { words, arabic, marks: marked.marks });
   return claimed && asFound(span, judged, claimed)[0];
@@ -108,16 +111,16 @@ function* announcedSpans(text: string): Steps<Span[]> {
 }
 
 /** Text that is announced only by words: as a whole, unless its beginning is found in the Qur'an as an unmarked quotation. */
-function judgeAnnounced(
+function* judgeAnnounced(
   corpus: QuotationCorpus,
   text: string,
   span: Span,
   { judge, steps }: { judge: Judge; steps: WorkBudget },
-): FoundQuotation[] {
+): Steps<FoundQuotation[]> {
   const trimmed = trim(text, span);
-  const whole = judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
+  const whole = yield* judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
   if (whole?.verdict === "exact") return [whole];
-  const [run] = findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, steps });
+  const [run] = yield* findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, steps });
   return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
 }
 

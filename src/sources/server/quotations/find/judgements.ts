@@ -1,21 +1,22 @@
 import type { CheckedQuotation, FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
-import { checkQuote, unknown } from "../check-quote.ts";
+import { checkInSteps, unknown } from "../check-quote.ts";
 import type { QuotationCorpus } from "../quotation-corpus.ts";
 import type { Span } from "../span.ts";
+import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 
 /** Judges a span of a text. */
-export type Judge = (text: string, span: Span, kind?: QuotationKind) => CheckedQuotation;
+export type Judge = (text: string, span: Span, kind?: QuotationKind) => Steps<CheckedQuotation>;
 
 /** Caches judgements, so that repeated words are judged once. */
 export function rememberJudgements(corpus: QuotationCorpus, steps: WorkBudget): Judge {
   const known = new Map<string, CheckedQuotation>();
-  return (text, { start, end }, kind) => {
+  return function* (text, { start, end }, kind) {
     const quote = text.slice(start, end);
     const key = `${kind ?? ""}|${quote}`;
     const before = known.get(key);
     if (before) return before;
-    const judged = steps.isSpent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, steps);
+    const judged = steps.isSpent() ? unknown(kind ?? null) : yield* checkInSteps(corpus, quote, kind, steps);
     known.set(key, judged);
     return judged;
   };

@@ -4,8 +4,9 @@ import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { speakerBeside } from "../scan/announcements.ts";
 import { kindOfSpeaker } from "../scan/claim.ts";
 import type { Span } from "../span.ts";
+import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { asFound, type Judge } from "./judgements.ts";
+import { asFound, byStart, type Judge } from "./judgements.ts";
 import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
 import { vowelledStretches } from "./vowelled-stretches.ts";
 
@@ -16,44 +17,50 @@ const mostlyExact = 0.9;
 type Work = { judge: Judge; steps: WorkBudget };
 
 /** Unmarked quotations of the Qur'an: runs of its words, and vowelled spans that nearly match it. */
-export function findUnmarkedArabic(
+export function* findUnmarkedArabic(
   index: ArabicIndex,
   text: string,
   gap: Span,
   { judge, steps }: Work,
-): FoundQuotation[] {
+): Steps<FoundQuotation[]> {
   const inner = text.slice(gap.start, gap.end);
-  return groupArabic(inner, wordsOf(inner)).flatMap((words) => {
+  const found: FoundQuotation[] = [];
+  for (const words of groupArabic(inner, wordsOf(inner))) {
     const place = ({ from, to }: WordStretch): Span => ({
       start: gap.start + (words[from]?.start ?? 0),
       end: gap.start + (words[to - 1]?.end ?? 0),
     });
     const runs = unmarkedRuns(index, words, steps);
-    const stretches = vowelledStretches(words).flatMap((stretch) =>
-      judgeStretch(text, stretch, runs, { judge, place }),
-    );
-    const kept = runs.filter((run) => !stretches.some(({ from, to }) => run.from < to && from < run.to));
-    const found = kept.flatMap((run) => asFound(place(run), judge(text, place(run), "quran")));
-    return [...found, ...stretches.flatMap(({ found: one }) => one)].sort((one, other) => one.start - other.start);
-  });
+    yield;
+    const stretches: Judged[] = [];
+    for (const stretch of vowelledStretches(words))
+      stretches.push(...(yield* judgeStretch(text, stretch, runs, { judge, place })));
+    const ofGroup = stretches.flatMap(({ found: one }) => one);
+    for (const run of runs) {
+      if (stretches.some(({ from, to }) => run.from < to && from < run.to)) continue;
+      ofGroup.push(...asFound(place(run), yield* judge(text, place(run), "quran")));
+    }
+    found.push(...ofGroup.sort(byStart));
+  }
+  return found;
 }
 
 type Judged = WordStretch & { found: FoundQuotation[] };
 
 /** Judges a span as a whole if its parts alone would make a wrong quotation appear correct. */
-function judgeStretch(
+function* judgeStretch(
   text: string,
   stretch: WordStretch,
   runs: readonly WordStretch[],
   { judge, place }: { judge: Judge; place: (stretch: WordStretch) => Span },
-): Judged[] {
+): Steps<Judged[]> {
   const covered = runs.reduce(
     (total, { from, to }) => total + Math.max(0, Math.min(to, stretch.to) - Math.max(from, stretch.from)),
     0,
   );
   if (covered >= (stretch.to - stretch.from) * mostlyExact) return [];
   const span = place(stretch);
-  const judged = judge(text, span);
+  const judged = yield* judge(text, span);
   const speaker = speakerBeside(text, span.start, span.end);
   if (judged.verdict === "unknown" && !speaker) return [];
   return [{ ...stretch, found: asFound(span, judged, speaker && kindOfSpeaker(speaker, true)) }];

@@ -1,4 +1,5 @@
 import { type Alignment, type AlignmentProblem, alignBanded } from "../banded-alignment.ts";
+import { finish, type Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
@@ -144,13 +145,14 @@ export function hasWords(
 }
 
 /** The passage that a quotation certainly intends: of at least six words at most a quarter differs. */
-export function findNearPassage(
+export function* findNearPassage(
   index: PassageIndex,
   tokens: readonly PassageToken[],
   steps: WorkBudget,
-): WordRun | undefined {
+): Steps<WordRun | undefined> {
   if (tokens.length < shortestNear) return undefined;
-  const best = nearestPassage(index, numbersOf(tokens), steps);
+  const numbers = numbersOf(tokens);
+  const best = yield* nearestInSteps(index, numbers, likelyStarts(index, numbers, steps), steps);
   return best && best.cost <= tokens.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
 }
 
@@ -160,7 +162,7 @@ export function nearestPassage(
   numbers: readonly number[],
   steps: WorkBudget,
 ): Alignment | undefined {
-  return nearestOf(index, numbers, likelyStarts(index, numbers, steps), steps);
+  return finish(nearestInSteps(index, numbers, likelyStarts(index, numbers, steps), steps));
 }
 
 /** The part of one text with which the words agree best: of few words, some of them changed, no three may be left in a row. */
@@ -178,17 +180,18 @@ export function nearestPart(
       if (((index.words[place] ?? 0) & ~optionalBit) === number) votes.add(Math.max(first, place - at));
     }
   }
-  return nearestOf(index, numbers, votes.starts(), steps);
+  return finish(nearestInSteps(index, numbers, votes.starts(), steps));
 }
 
-function nearestOf(
+function* nearestInSteps(
   index: PassageIndex,
   numbers: readonly number[],
   starts: readonly number[],
   steps: WorkBudget,
-): Alignment | undefined {
+): Steps<Alignment | undefined> {
   let best: Alignment | undefined;
   for (const start of starts) {
+    yield;
     const [low, high] = extent(index, entryAt(index, Math.max(0, start)));
     const costs: AlignmentProblem = {
       length: numbers.length,
