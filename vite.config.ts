@@ -9,11 +9,11 @@ const base =
 
 /** Our own small modules that most pages run. The folding of texts is loaded with what finds texts, and what fetches pages ahead with the pages that do. */
 const common =
-  /\/src\/(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|boot\/(?:use-links-ahead|watch-links|load-routes))/;
+  /\/src\/(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes))/;
 
 /** Small modules that the frame of every page runs, and that parts loaded later share with it. */
 const frame =
-  /\/src\/(?:ui\/(?:shell\/|boot\/(?!use-links-ahead|watch-links|load-routes))|auth\/web\/session\/|library\/web\/store\/guest-storage|quran\/web\/bookmarks\/bookmarks-port)/;
+  /\/src\/(?:ui\/(?:shell\/|boot\/(?!use-links-ahead|use-search-page-ahead|watch-links|load-routes))|auth\/web\/session\/|library\/web\/store\/guest-storage|api\/web\/access-token|quran\/web\/(?:bookmarks\/bookmarks-port|page-loading\/openings))/;
 
 /** The small modules that read and change rendered verses, or name them. */
 const verseMarkup =
@@ -21,7 +21,7 @@ const verseMarkup =
 
 /** Small modules that the reader runs, and that its parts loaded later share with it. */
 const reader =
-  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/(?:scroll-into-view|use-visit)|page-loading\/(?:chapter-loading|chapter-page-ahead|openings|hand-over)|part-requests|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
+  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/(?:scroll-into-view|use-visit)|page-loading\/(?:chapter-loading|chapter-page-ahead|hand-over)|part-requests|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
 
 /** The number of lightningcss for `:dir()`. It would be replaced by a list of languages, which says nothing about the text in a field. */
 const dirSelector = 4;

@@ -197,6 +197,7 @@ function fillContext(
 /** The query parameters that change a page. Others are removed, so that they do not prevent caching. */
 const relevantParameters: Record<string, readonly string[]> = {
   "/search": ["q", "source", "edition", "page"],
+  "/quran/openings": ["refs"],
   "/auth": ["mode"],
 };
 

@@ -65,6 +65,7 @@ export const unlistedPages: Readonly<Record<string, string>> = {
   "billing/words": "messages for a part of other pages, and no page",
   "auth/words": "messages for a part of other pages, and no page",
   "quran/words": "messages and names for a part of other pages, and no page",
+  "quran/openings": "verses for a part of other pages, and no page",
   "daily-wisdom/mail/:step/:token?": "the pages of links in mails",
   offline: "stands in for pages without a connection",
   "saved-passages": "shows a user's bookmarks and passages: always empty for robots",

@@ -1,20 +1,13 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "../shared/contract.ts";
-import {
-  listEditions,
-  readOfflineSize,
-  readOpenings,
-  readPassages,
-  readVerseOpenings,
-  readVerses,
-} from "../shared/operations.ts";
+import { listEditions, readOfflineSize, readOpenings, readPassages, readVerses } from "../shared/operations.ts";
 import { maxVersesPerPassage } from "../shared/passage-limits.ts";
 import { quranError } from "./error-catalogue.ts";
 import { listEditions as editionsOf } from "./list-editions.ts";
 import type { PageMeasure } from "./offline/measure-pages.ts";
 import { presentPassage } from "./present-passage.ts";
+import { readChapterOpenings } from "./read-chapter-openings.ts";
 import { type EditionVersesDependencies, readEditionVerses } from "./read-edition-verses.ts";
-import { readChapterOpenings, readVerseOpening } from "./read-openings.ts";
 
 export type QuranDependencies = Pick<EditionVersesDependencies, "readTexts"> & {
   quran: Quran;
@@ -53,17 +46,6 @@ export const quranOperations = [
     cacheControl,
     etag: ({ quran }, { lang }) => `"${quran.version}-${lang}"`,
     run: ({ quran }, { lang }) => ({ openings: readChapterOpenings(quran, lang) }),
-  }),
-  forEveryone(readVerseOpenings, {
-    summary:
-      "The verses around those of each reference, to be shown while the whole chapter is fetched; null stands for verses that do not exist.",
-    rate: limit("verse-openings", 120),
-    cacheControl,
-    invalid: badPassages,
-    run: ({ quran }, { refs, lang }) => ({
-      openings: refs.map((ref) => readVerseOpening(quran, lang, ref) ?? null),
-      basmala: quran.arabic(0).text,
-    }),
   }),
   forEveryone(readPassages, {
     summary: "Verses by reference, in the order of the request; null stands for verses that do not exist.",

@@ -5,7 +5,7 @@ import { choosableEditionSchema, editionVersesSchema } from "./edition-verses.ts
 import { offlineSizeSchema } from "./offline.ts";
 import { passageSchema } from "./passage.ts";
 import { maxPassages } from "./passage-limits.ts";
-import { chapterOpeningsSchema, verseOpeningsSchema } from "./rows/chapter-openings.ts";
+import { chapterOpeningsSchema } from "./rows/chapter-openings.ts";
 import { tafsirAnswerSchema } from "./tafsir.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
 
@@ -47,15 +47,6 @@ const refs = z.pipe(
   ),
   z.array(z.string()).check(z.minLength(1), z.maxLength(maxPassages)),
 );
-
-export const readVerseOpenings = defineOperation({
-  method: "GET",
-  path: "/openings/verses",
-  access: "public",
-  input: z.object({ refs, lang }),
-  output: verseOpeningsSchema,
-  errors: ["quran/bad-passages"],
-});
 
 export const readPassages = defineOperation({
   method: "GET",

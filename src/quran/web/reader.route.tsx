@@ -91,8 +91,11 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   };
   const begun = takeLoading(request.url);
   if (begun) return begun;
-  const opened = takeOpening(params);
+  const opening = takeOpening(params);
   const loading = loadOrOpen();
+  if (!opening) return loading;
+  // An opening that is still on its way may come after the page.
+  const opened = await Promise.race([opening, loading.then(() => undefined)]);
   if (!opened) return loading;
   keepLoading(request.url, loading);
   return { ...opened, loading };

@@ -22,12 +22,35 @@ export async function fetchSearchPage(): Promise<void> {
 }
 
 /**
- * Loads the code and the style sheets of all pages, all at once: while requests pass through the service worker, the worker of a new build that the
- * visitor asked for cannot take over.
+ * Requests the code and the style sheets of all pages behind all other requests, so that none of a navigation waits for them. All at once: while
+ * requests pass through the service worker, the worker of a new build that the visitor asked for cannot take over. The code does not run yet.
  */
-export function loadAllRoutes(): void {
-  // A failed import is tried again at the navigation that needs it.
-  for (const id of Object.keys(window.__reactRouterManifest?.routes ?? {})) loadRoute(id).catch(() => {});
+export function preloadAllRoutes(): void {
+  for (const id of Object.keys(window.__reactRouterManifest?.routes ?? {})) preloadRoute(id);
+}
+
+function preloadRoute(id: string): void {
+  const route = window.__reactRouterManifest?.routes[id];
+  if (!route) return;
+  for (const sheet of route.css ?? []) void fetchSheet(sheet);
+  for (const module of codeOf(route)) preloadModule(module);
+}
+
+/** Modules that were preloaded. */
+const modules = new Set<string>();
+
+/** Requests a module, once. A failure is ignored: it is requested again at the navigation that needs it. */
+function preloadModule(file: string): void {
+  if (modules.has(file)) return;
+  modules.add(file);
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.fetchPriority = "low";
+  link.href = file;
+  const end = () => link.remove();
+  link.addEventListener("load", end);
+  link.addEventListener("error", end);
+  document.head.append(link);
 }
 
 /** Style sheets that were fetched, or are being fetched. Most routes share some. */
@@ -38,7 +61,7 @@ async function fetchSheet(file: string): Promise<void> {
   if (sheets.has(file)) return;
   sheets.add(file);
   try {
-    const response = await fetch(file);
+    const response = await fetch(file, { priority: "low" });
     // To its end: a response that nobody reads keeps the service worker busy.
     await response.arrayBuffer();
   } catch {

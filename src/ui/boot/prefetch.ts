@@ -1,5 +1,5 @@
 import { onFirstEvent } from "./first-use.ts";
-import { untilIdle, untilQuiet } from "./quiet.ts";
+import { untilQuiet } from "./quiet.ts";
 
 /** Events that only a visitor causes. Scroll events are not among them: a page may scroll to its verse by itself. */
 const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] as const;
@@ -14,9 +14,8 @@ export function prefetchRoutes() {
 }
 
 async function load(): Promise<void> {
-  await untilIdle();
-  const { fetchSearchPage, loadAllRoutes } = await import("./load-routes.ts");
-  loadAllRoutes();
   await untilQuiet();
+  const { fetchSearchPage, preloadAllRoutes } = await import("./load-routes.ts");
+  preloadAllRoutes();
   await fetchSearchPage();
 }

@@ -67,26 +67,6 @@ test.each(["en", "ur", "ar"] as const)("the openings of all chapters are their f
   expect((await ask("openings?lang=xx")).status).toBe(400);
 });
 
-test.each(["en", "ar"] as const)(
-  "the opening of a reference is its verses with those above and below them in %s",
-  async (lang) => {
-    const { status, body } = await ask(`openings/verses?lang=${lang}&refs=2:255,2:1,114:6,2:155-157,2:287,x`);
-    expect(status).toBe(200);
-    expect(body.basmala).toBe(corpusText("ar-uthmani", "1:1"));
-    const numbers = body.openings.map((rows: { number: number }[] | null) => rows?.map(({ number }) => number) ?? null);
-    expect(numbers[0].slice(0, 4)).toEqual([252, 253, 254, 255]);
-    expect(numbers[1][0]).toBe(1);
-    expect(numbers[2]).toEqual([3, 4, 5, 6]);
-    expect(numbers[3].slice(0, 4)).toEqual([152, 153, 154, 155]);
-    expect(numbers.slice(4)).toEqual([null, null]);
-    const edition = site.quran.defaultTranslation(lang)?.id;
-    const [row] = body.openings[0].slice(3);
-    expect(row.arabic).toBe(corpusText("ar-uthmani", "2:255"));
-    expect(row.translation?.text).toBe(edition && corpusText(edition, "2:255"));
-    expect((await ask(`openings/verses?lang=${lang}`)).body.code).toBe("quran/bad-passages");
-  },
-);
-
 test("our corrections are applied, and the verses named that have one", async () => {
   const { body } = await ask("verses?chapter=12&edition=pl-bielawski");
   expect(body.corrected).toContain(81);

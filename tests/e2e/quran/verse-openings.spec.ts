@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { VerseOpenings } from "#quran/web/page-loading/verse-openings.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { stableTop } from "../../support/browser/stable-position.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
@@ -10,7 +11,7 @@ const pageOf = (language: string, chapter: number) => new RegExp(`/${language}/q
 
 /** Waits until the page has fetched the verses that its links lead to. */
 async function withOpenings(page: Page, open: () => Promise<unknown>) {
-  const openings = page.waitForResponse(/\/functions\/v1\/openings\/verses/);
+  const openings = page.waitForResponse(/\/quran\/openings\?/);
   const words = page.waitForResponse(/\/quran\/words$/);
   await open();
   for (const response of [await openings, await words]) await response.finished();
@@ -31,6 +32,31 @@ const topsOf = (page: Page, verses: readonly number[]) =>
     (ids) => ids.map((id) => document.querySelector(`#v${id} .quran-l`)?.getBoundingClientRect().top ?? Number.NaN),
     verses,
   );
+
+for (const language of ["en", "ar"] as const) {
+  test(`the opening of a reference is its verses with those above and below them, in ${language}`, async ({
+    request,
+  }) => {
+    const read = async (query: string): Promise<VerseOpenings> =>
+      (await request.get(`/${language}/quran/openings${query}`)).json();
+    const { openings, basmala } = await read("?refs=2:255,2:1,114:6,2:155-157,2:287,x");
+    expect(basmala).toBe(corpusText("ar-uthmani", "1:1"));
+    const numbers = openings.map((rows) => rows?.map(({ number }) => number));
+    expect(numbers[0]?.slice(0, 4)).toEqual([252, 253, 254, 255]);
+    expect(numbers[1]?.[0]).toBe(1);
+    expect(numbers[2]).toEqual([3, 4, 5, 6]);
+    expect(numbers[3]?.slice(0, 4)).toEqual([152, 153, 154, 155]);
+    expect(openings.slice(4)).toEqual([null, null]);
+    const row = openings[0]?.[3];
+    expect(row?.arabic).toBe(corpusText("ar-uthmani", "2:255"));
+    const edition = row?.translation?.edition;
+    expect(edition === undefined).toBe(language === "ar");
+    expect(row?.translation?.text).toBe(edition && corpusText(edition, "2:255"));
+    expect((await read("")).openings).toEqual([null]);
+    const many = Array.from({ length: 99 }, () => "1:1").join(",");
+    expect((await read(`?refs=${many}`)).openings).toHaveLength(50);
+  });
+}
 
 for (const language of ["en", "ur"] as const) {
   test(`the verse of a search result is shown while its surah is fetched, and nothing moves when it is there, in ${language}`, async ({

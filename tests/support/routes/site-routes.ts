@@ -58,6 +58,7 @@ export const pageRules: Record<string, "everyone" | "token" | "private"> = {
   "/auth": "everyone",
   "/auth/words": "everyone",
   "/quran/words": "everyone",
+  "/quran/openings": "everyone",
   "/billing/words": "everyone",
   "/donations": "everyone",
   "/support": "everyone",

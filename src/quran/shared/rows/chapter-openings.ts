@@ -28,10 +28,3 @@ export type VerseRow = z.infer<typeof verseRowSchema>;
 /** The first verses of every chapter, in mushaf order. The first verse of the first one is the basmala. */
 export const chapterOpeningsSchema = z.object({ openings: z.array(z.array(verseRowSchema)) });
 export type ChapterOpening = z.infer<typeof chapterOpeningsSchema>["openings"][number];
-
-/** The rows around each reference asked for, in that order; null stands for verses that do not exist. */
-export const verseOpeningsSchema = z.object({
-  openings: z.array(z.nullable(z.array(verseRowSchema))),
-  /** What stands above the first verse of a chapter. */
-  basmala: z.string(),
-});

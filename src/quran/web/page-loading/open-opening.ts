@@ -10,25 +10,24 @@ import type { OpeningFacts } from "./opening-facts.ts";
 /** The parameters of the reader's route. */
 export type ReaderParams = { lang?: string | undefined; chapterId: string; verseNumber?: string | undefined };
 
-/** What a page knows of the reader's pages that it links to. */
-export type Openings = {
+/** What a page knows of a page of the reader that it links to. */
+export type Opening = {
   facts: OpeningFacts;
   language: Language;
-  /** By the address without "/quran/": "36", "2/255", "94/5-6". */
-  rows: ReadonlyMap<string, OpeningRows>;
+  /** The verses that it begins with. */
+  rows: OpeningRows | undefined;
   basmala: string | undefined;
   t: Translate;
 };
 
 /**
- * The loader data of a page that shows an opening. Undefined where that would not look like the page itself: in progressive reading, and with
+ * The loader data of a page that shows an opening. The key is its address without "/quran/": "36", "2/255", "94/5-6". Undefined where that would not look like the page itself: in progressive reading, and with
  * other texts than the server's.
  */
-export function openOpening({ facts, language, rows: all, basmala, t }: Openings, key: string, params: ReaderParams) {
+export function openOpening({ facts, language, rows, basmala, t }: Opening, key: string, params: ReaderParams) {
   const { translation, recitation, messages } = facts;
   const named = params.verseNumber === undefined ? params.chapterId : `${params.chapterId}/${params.verseNumber}`;
   const chapter = facts.chapters[Number(params.chapterId) - 1];
-  const rows = all.get(key);
   if (!chapter || !rows || key !== named || (params.lang ?? language) !== language) return undefined;
   const { mode, editions, transliteration, arabic, translation: translated } = readReadingPreferences();
   const others = (editions[language] ?? []).some((id) => id !== translation?.id);

@@ -1,8 +1,8 @@
 import type { openOpening, ReaderParams } from "./open-opening.ts";
 
 type Opened = NonNullable<ReturnType<typeof openOpening>>;
-/** Makes the opening of a key, as "36" or "2/255", for a page of the reader. */
-type Opener = (key: string, params: ReaderParams) => Opened | undefined;
+/** Makes the opening of a key, as "36" or "2/255", for a page of the reader. It may wait for one that is being fetched. */
+type Opener = (key: string, params: ReaderParams) => Promise<Opened | undefined>;
 
 let open: Opener | undefined;
 let chosen: string | undefined;
@@ -18,9 +18,9 @@ export function chooseOpening(key: string): void {
   chosen = key;
 }
 
-/** The opening of the page whose link was clicked, once. */
-export function takeOpening(params: ReaderParams): Opened | undefined {
+/** The opening of the page whose link was clicked, once. Undefined where there is none, or it could not be fetched. */
+export function takeOpening(params: ReaderParams): Promise<Opened | undefined> | undefined {
   const key = chosen;
   chosen = undefined;
-  return key === undefined ? undefined : open?.(key, params);
+  return key === undefined ? undefined : open?.(key, params).catch(() => undefined);
 }

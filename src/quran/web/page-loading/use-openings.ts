@@ -37,8 +37,8 @@ export function useOpenings(facts: OpeningFacts): void {
       const [openings, { openOpening }] = await Promise.all([fetchOpenings(language), import("./open-opening.ts")]);
       if (left) return;
       const rows = new Map(openings.map((opening, at) => [String(at + 1), opening]));
-      const known = { facts, language, rows, basmala: openings[0]?.[0]?.arabic, t };
-      keepOpener((key, params) => openOpening(known, key, params));
+      const known = { facts, language, basmala: openings[0]?.[0]?.arabic, t };
+      keepOpener(async (key, params) => openOpening({ ...known, rows: rows.get(key) }, key, params));
     };
     fetchAll().catch(() => {});
     return () => {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/words.route";
-import { openingFacts } from "./page-loading/opening-facts.ts";
+import { openingFacts } from "./opening-facts.ts";
 
 /** What the beginning of a surah's page shows besides its verses. Pages that link to verses load it ahead. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import type { Language } from "#i18n/shared/languages.ts";
-import type { Quran } from "../shared/contract.ts";
-import type { ChapterOpening, VerseRow } from "../shared/rows/chapter-openings.ts";
-import { readVerseRow } from "../shared/rows/read-verse-row.ts";
-import { parseVerseReference } from "../shared/verse-reference.ts";
+import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Quran } from "../contract.ts";
+import { parseVerseReference } from "../verse-reference.ts";
+import type { ChapterOpening, VerseRow } from "./chapter-openings.ts";
+import { readVerseRow } from "./read-verse-row.ts";
 
 /** An opening ends with the verse in which it has so many characters of text and translation: they fill the window below a heading. */
 const enough = 600;
@@ -10,22 +10,6 @@ const enough = 600;
 const mostVerses = 5;
 /** Verses above the named ones: they fill the half of the window above a verse in its middle. */
 const versesAbove = 3;
-
-type KnownOpenings = { version: string; openings: ChapterOpening[] };
-const cache = new WeakMap<Quran, Map<Language, KnownOpenings>>();
-
-/** The first verses of every chapter, as many as fill a window of usual size. Cached: they change only with the corpus. */
-export function readChapterOpenings(quran: Quran, language: Language): ChapterOpening[] {
-  const byLanguage = cache.get(quran) ?? new Map<Language, KnownOpenings>();
-  cache.set(quran, byLanguage);
-  const known = byLanguage.get(language);
-  if (known?.version === quran.version) return known.openings;
-  const openings = quran.chapters.map(({ firstVerse, verseCount }) =>
-    readRows(quran, language, firstVerse, firstVerse + verseCount),
-  );
-  byLanguage.set(language, { version: quran.version, openings });
-  return openings;
-}
 
 /** The verses of a reference, with those that fill the window around them; undefined if they do not exist. */
 export function readVerseOpening(quran: Quran, language: Language, reference: string): ChapterOpening | undefined {
@@ -40,7 +24,7 @@ export function readVerseOpening(quran: Quran, language: Language, reference: st
 }
 
 /** As many verses as fill a window, from the index `from` on and before the index `end`. */
-function readRows(quran: Quran, language: Language, from: number, end: number): VerseRow[] {
+export function readRows(quran: Quran, language: Language, from: number, end: number): VerseRow[] {
   const rows: VerseRow[] = [];
   let length = 0;
   while (rows.length < Math.min(end - from, mostVerses) && length < enough) {
