@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import { useSearchPageAhead } from "#ui/boot/use-search-page-ahead.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/home.route";
 import { Home, type HomeContext } from "./home/home.tsx";
@@ -17,6 +18,7 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { today, wisdom, recitation, chapters } = loaderData;
+  useSearchPageAhead();
   const facts = { today, wisdom, recitation, chapters };
   return <Home {...facts} {...useOutletContext<HomeContext>()} />;
 }

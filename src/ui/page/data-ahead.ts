@@ -63,13 +63,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * The data of a page that depends on its address and language only: what was fetched within the last minutes, or what `load` returns. For
- * client loaders. `isFinal` is false for data that should be loaded again at the next navigation.
+ * client loaders. `isFinal` is false for data that should be loaded again at the next navigation. What could not be fetched ahead is loaded.
  */
 export function takeOrLoad<T>(request: Request, load: () => Promise<T>, isFinal: (data: T) => boolean): Promise<T> {
   const key = keyOf(request.url);
   // The loader of the route at this address has returned it.
   const known = keptData(key) as Promise<T> | undefined;
-  if (known) return known;
+  if (known) return known.then((data) => (isFinal(data) ? data : load()), load);
   const loading = load();
   const final = loading.then((data) => {
     if (!isFinal(data)) throw new Error("Not final");

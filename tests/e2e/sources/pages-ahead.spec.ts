@@ -21,8 +21,43 @@ test("the search page is fetched once the visitor has begun to use another one, 
   await expect(page).toHaveURL("/en/quran");
 });
 
+test("the home page fetches the search page once it is at rest", async ({ page }) => {
+  const data = page.waitForResponse(searchData);
+  await page.goto("/en");
+  await (await data).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.route(searchData, (route) => route.abort());
+  await page.locator('nav a[href="/en/search"]:visible').click();
+  await expect(page).toHaveURL("/en/search");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
+
+test("results are fetched at a pause in typing, and shown without a further request", async ({ page }) => {
+  await page.goto("/en/search");
+  const results = page.waitForResponse(/\/en\/search\.data\?q=patience/);
+  await page.getByRole("searchbox").pressSequentially("patience");
+  await (await results).finished();
+  const later: string[] = [];
+  page.on("request", (request) => later.push(request.url()));
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=patience/);
+  await expect(page.locator(".card").first()).toBeVisible();
+  expect(later.filter((url) => searchData.test(url))).toEqual([]);
+});
+
 test.describe(() => {
   test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("results that could not be fetched ahead are fetched when the form is submitted", async ({ page }) => {
+    await page.goto("/en/search");
+    await page.route(searchData, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => searchData.test(request.url()));
+    await page.getByRole("searchbox").pressSequentially("patience");
+    await failed;
+    await page.unroute(searchData);
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.locator(".card").first()).toBeVisible();
+  });
 
   test("the search page that was not fetched ahead says that it cannot be reached, and is fetched again", async ({
     page,

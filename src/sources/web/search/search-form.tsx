@@ -9,6 +9,7 @@ import {
   type SearchPageQuery,
   searchKinds,
 } from "../../shared/search-page.ts";
+import { useResultsAhead } from "./use-results-ahead.ts";
 
 /** The address of a search without language prefix; default values are left out. */
 export function searchPageAddress({ q, source, edition, page }: SearchPageQuery): string {
@@ -26,7 +27,9 @@ export function SearchForm({ asked, filters }: { asked: SearchPageQuery; filters
   const localize = useLocalizedTo();
   const id = useId();
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useResultsAhead(form, "sources/web/search/search.route");
   // The field is updated on a new search rather than remounted, so that it keeps the focus. The ref keeps text that was
   // typed before hydration.
   const shown = useRef(asked.q);
@@ -36,6 +39,7 @@ export function SearchForm({ asked, filters }: { asked: SearchPageQuery; filters
   }, [asked.q]);
   return (
     <Form
+      ref={form}
       className="search-form"
       method="get"
       action={String(localize("/search"))}

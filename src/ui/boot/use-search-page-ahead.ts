@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { untilQuiet } from "./quiet.ts";
+
+/** Fetches the search page once this one is at rest: for a page whose visitors often choose it first. A failure is ignored. */
+export function useSearchPageAhead(): void {
+  useEffect(() => {
+    void load().catch(() => {});
+  }, []);
+}
+
+async function load(): Promise<void> {
+  await untilQuiet();
+  const { fetchSearchPage } = await import("./load-routes.ts");
+  await fetchSearchPage();
+}
