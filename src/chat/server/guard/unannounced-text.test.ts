@@ -204,3 +204,62 @@ test.for(["pl", "tr", "id"] as const)(
     expect(shown).toContain(before);
   },
 );
+
+const within: Record<Exclude<Language, "ar">, readonly [lead: string, tail: string]> = {
+  en: ["In that surah a father tells his son", "and then he falls silent"],
+  pl: ["W tej surze ojciec radzi synowi", "i na tym kończy"],
+  tr: ["Bu surenin babası oğluna", "diye öğüt verir"],
+  id: ["Dalam surah itu seorang ayah berpesan", "lalu ia diam"],
+  ur: ["اس سورت میں باپ کی اپنے بیٹے کو نصیحت", "اور پھر خاموش ہو جاتا ہے"],
+};
+
+/** The first words of a verse, of which the last but one is another. */
+function changedWord(language: Language): string {
+  const words = corpusText(language, "31:19")
+    .replace(/[^\p{L}\p{M}’'-]+/gu, " ")
+    .trim()
+    .split(" ")
+    .slice(0, 9);
+  return [...words.slice(0, -2), own[language][2], ...words.slice(-1)].join(" ");
+}
+
+test.for(Object.entries(within))(
+  "guard: in %s an altered verse within a sentence is withheld, and the words around it stay",
+  ([key, [lead, tail]]) => {
+    const language = key as Language;
+    const shown = guard(`${lead} ${changedWord(language)}, ${tail}.`, language);
+    expect(plain(proseIn(shown))).not.toContain(plain(own[language][2]));
+    expect(proseIn(shown)).toContain(lead);
+    expect(proseIn(shown)).toContain(tail);
+    expect(otherThanProse(guard(`${lead} ${own[language][0]}`, language))).toEqual([]);
+  },
+);
+
+const changed = (language: Language) => changedWord(language).replace(/\p{P}+$/u, "");
+
+test("guard: a quotation may keep its full stop within the writer's sentence", () => {
+  const shown = proseIn(guard(`Lokman suresinde oğluna ${changed("tr")}. denilmiştir.`, "tr"));
+  expect(plain(shown)).not.toContain(own.tr[2]);
+});
+
+test("guard: the cells of a table are read as whole rows, whatever signs end the sentences in them", () => {
+  const row = `| Wiedza | ${own.pl[2]} moje! Niech mnie prowadzą! | 20 |`;
+  const shown = guard(`| Temat | Werset | Sura |\n|---|---|---|\n${row}\n`, "pl");
+  expect(proseIn(shown)).not.toContain(own.pl[2]);
+  expect(proseIn(shown)).toContain("Wiedza");
+});
+
+test("guard: a person of the Qur'an who speaks before a colon announces a verse", () => {
+  const shown = guard("لقمان حکیم نے بیٹے سے کہا تھا: چراغ کی طرح راستے میں جلتے رہنا۔", "ur");
+  expect(otherThanProse(shown).map(({ kind }) => kind)).toEqual(["withheld"]);
+});
+
+test("guard: a line whose announced text stands on it announces nothing below it", () => {
+  const below = "A startup needs a written contract, and so do friends.";
+  expect(proseIn(guard(`For debts, the Prophet said: lanterns pay at dawn\n\n${below}`))).toContain(below);
+});
+
+test("guard: the turn of another speaker does not go on with a verse", () => {
+  const turn = "— Ya bana yapılan haksızlık?";
+  expect(proseIn(guard(`— Kur'an der ki: fenerler her gece borçlarını sayarlar.\n${turn}`, "tr"))).toContain(turn);
+});

@@ -2,15 +2,14 @@ import type { QuotationKind } from "../../../shared/quotations.ts";
 import { isArabic, wordsOf } from "../arabic/arabic-words.ts";
 import { passagesNear } from "../arabic/find-nearest.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
-import type { Alignment } from "../banded-alignment.ts";
-import { nearestPart, nearestPassage } from "../passages/find-passage.ts";
-import { wordNumber } from "../passages/passage-index.ts";
+import { entryAt, nearestPart, nearestPassage } from "../passages/find-passage.ts";
+import { type PassageIndex, wordNumber } from "../passages/passage-index.ts";
 import { type PassageToken, tokensOf } from "../passages/passage-tokens.ts";
 import type { QuotationCorpus } from "../quotation-corpus.ts";
 import { rememberWords } from "../remember-words.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { latinConsonants } from "./latin-arabic.ts";
-import { likelySource } from "./likely-source.ts";
+import { bestStretch, likelySource } from "./likely-source.ts";
 import type { WordBags } from "./word-bags.ts";
 
 /** A stretch of a text, from `start` to before `end`, that was surely made of the words of one stored text. */
@@ -20,10 +19,17 @@ export type Remake = { kind: QuotationKind; start: number; end: number };
 export type Resemblance = { kind: QuotationKind; same: number; words: number };
 
 /**
- * How close a text is to a translation of a verse: of its words, those that stand in the same order in the nearest one; words that differ or are left out; the likelihood
- * of the stretch that was most likely made from one, and how many words the stretch has.
+ * The stretch of a text, from `start` to before `end`, that was most likely made from one translation of a verse. Of its `words`, `same`
+ * stand in the same order in the translation, and `differing` were changed, added or left out.
  */
-export type Closeness = { words: number; same: number; differing: number; likelihood: number; stretch: number };
+export type LikeliestStretch = {
+  start: number;
+  end: number;
+  words: number;
+  same: number;
+  differing: number;
+  likelihood: number;
+};
 
 /** What a text has in common with the stored texts. Each comparison takes its time when it is called. */
 export type Comparison = {
@@ -33,8 +39,8 @@ export type Comparison = {
   remake(): Remake | undefined;
   /** What the text resembles most: of an altered quotation most words stand in one stored text, of prose few do. */
   resemblance(): Resemblance;
-  /** Tells an altered sentence of few words, too few to resemble a text surely. Undefined without translations. */
-  closeness(): Closeness | undefined;
+  /** Tells altered words within a sentence, too few to resemble a text surely. Undefined without translations. */
+  likeliest(): LikeliestStretch | undefined;
 };
 
 /** The comparison of a text that is not compared. */
@@ -42,8 +48,11 @@ export const nothingInCommon: Comparison = {
   transcription: () => undefined,
   remake: () => undefined,
   resemblance: () => ({ kind: "quran", same: 0, words: 0 }),
-  closeness: () => undefined,
+  likeliest: () => undefined,
 };
+
+/** Fewest words of a stretch that is looked for within a text. */
+export const fewestOfStretch = 4;
 
 type NumberedToken = { number: number; start: number; end: number };
 
@@ -69,8 +78,7 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
   const tokens = tokensOf(text);
   const words = tokens.map(({ word, start, end }): NumberedToken => ({ number: wordNumber(word), start, end }));
   const stretch = (kind: QuotationKind, bags: WordBags | undefined, said: readonly NumberedToken[], least: number) => {
-    const numbers = said.map(({ number }) => number);
-    const found = bags && likelySource(bags, numbers, steps);
+    const found = bags && likelySource(bags, numbersOf(said), steps);
     const [first, last] = [said[found?.from ?? -1], said[(found?.to ?? 0) - 1]];
     return found && found.score >= least && first && last ? { kind, start: first.start, end: last.end } : undefined;
   };
@@ -80,18 +88,9 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
       (tokens.some(({ word }) => isArabic(word)) && stretch("quran", corpus.arabic.bags, words, likely.verse)) ||
       (stretch("translation", corpus.translations?.index, words, likely.verse) ??
         stretch("hadith", corpus.hadiths?.index, words, likely.hadith)),
-    closeness: () => {
-      const index = corpus.translations?.index;
-      const numbers = words.map(({ number }) => number);
-      const made = index && likelySource(index, numbers, steps);
-      if (!made) return undefined;
-      const near = [nearestPassage(index, numbers, steps), nearestPart(index, made.text, numbers, steps)];
-      const { same = 0, cost = numbers.length } = near.reduce(closer) ?? {};
-      const [likelihood, stretch] = [made.score, made.to - made.from];
-      return { words: numbers.length, same, differing: cost, likelihood, stretch };
-    },
+    likeliest: () => corpus.translations && likeliestStretch(corpus.translations.index, words, steps),
     resemblance: () => {
-      const numbers = words.map(({ number }) => number);
+      const numbers = numbersOf(words);
       return [...passagesLike(corpus, numbers, steps), ...versesLike(corpus, text, numbers.length, steps)].reduce(
         (most, one) => (one.same > most.same ? one : most),
       );
@@ -99,8 +98,34 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
   };
 }
 
-function closer(one: Alignment | undefined, other: Alignment | undefined): Alignment | undefined {
-  return one && (!other || one.cost <= other.cost) ? one : other;
+/** The likelier of two: the stretch with the greatest likelihood, and that of the passage with which the text agrees best in order: in a sentence of common words the first may be another text. */
+function likeliestStretch(
+  index: PassageIndex & WordBags,
+  words: readonly NumberedToken[],
+  steps: WorkBudget,
+): LikeliestStretch | undefined {
+  const numbers = numbersOf(words);
+  const inOrder = nearestPassage(index, numbers, steps);
+  const made = [
+    likelySource(index, numbers, steps, fewestOfStretch),
+    inOrder && bestStretch(index, numbers, entryAt(index, inOrder.from), steps),
+  ];
+  let best: LikeliestStretch | undefined;
+  for (const one of made) {
+    const stretch = words.slice(one?.from, one?.to);
+    const [first, last] = [stretch[0], stretch.at(-1)];
+    if (!one || !first || !last) continue;
+    const near = nearestPart(index, one.text, numbersOf(stretch), steps);
+    const { same = 0, cost: differing = stretch.length } = near ?? {};
+    const value = (one.score * same) / stretch.length;
+    if (best && value <= (best.likelihood * best.same) / best.words) continue;
+    best = { start: first.start, end: last.end, words: stretch.length, same, differing, likelihood: one.score };
+  }
+  return best;
+}
+
+function numbersOf(words: readonly NumberedToken[]): number[] {
+  return words.map(({ number }) => number);
 }
 
 function passagesLike(corpus: QuotationCorpus, numbers: readonly number[], steps: WorkBudget): Resemblance[] {

@@ -17,13 +17,19 @@ const smoothing = 2_000;
 /**
  * The stored text from which some of the words were most likely made, in whatever order. Each word that the text holds counts the more the less likely a text of
  * this length holds it by chance; each that it does not hold counts against it. A word counts once.
+ * Stretches of less than `fewest` words do not count: words of texts in other languages can have the same numbers.
  */
-export function likelySource(bags: WordBags, numbers: readonly number[], steps: WorkBudget): LikelySource | undefined {
+export function likelySource(
+  bags: WordBags,
+  numbers: readonly number[],
+  steps: WorkBudget,
+  fewest = 1,
+): LikelySource | undefined {
   let best: LikelySource | undefined;
   for (const text of sharingMost(bags, numbers, steps)) {
     if (steps.isSpent()) break;
     const found = bestStretch(bags, numbers, text, steps);
-    if (!best || found.score > best.score) best = found;
+    if (found.to - found.from >= fewest && (!best || found.score > best.score)) best = found;
   }
   return best;
 }
@@ -84,7 +90,8 @@ function nextMark(): number {
   return mark;
 }
 
-function bestStretch(bags: WordBags, numbers: readonly number[], text: number, steps: WorkBudget): LikelySource {
+/** The stretch of some words that was most likely made from a given text. */
+export function bestStretch(bags: WordBags, numbers: readonly number[], text: number, steps: WorkBudget): LikelySource {
   const { words, starts, sourceOf, counts, totals } = bags;
   const [start, end] = [starts[text] ?? 0, starts[text + 1] ?? 0];
   const ofText = nextMark();

@@ -1,13 +1,15 @@
 import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
-import { introducesSpeaker, namesNarration, supportsStatement, withoutShortForms } from "./announcements.ts";
+import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
 import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
+import { withoutShortForms } from "./phrases.ts";
 
 const afterQuote = new RegExp(`[${closing}]`, "u");
-const sentenceEnd = /[.!?؟۔](?=[\s"”»’')]|$)|\n|$/gu;
+/** No sentence ends before a small letter: a quotation may keep its full stop within the writer's sentence. */
+const sentenceEnd = /[؟۔](?=[\s"”»’')]|$)|[.!?](?=[\s"”»’')]|$)(?![^\S\n]+\p{Ll})|\n|$/gu;
 const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
 const endsWithColon = /[:：][\s*_]*$/u;
 /** The boundary of a further announcement, with the mark that opens its text. */

@@ -1,6 +1,7 @@
-import { wordsIn } from "./marks.ts";
-import { foldedWords } from "./phrases.ts";
+import { isArabicText, wordsIn } from "./marks.ts";
+import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { possible } from "./speech-acts.ts";
+import { verseNumber } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 /** Words that present what follows as scripture or hadith. */
@@ -20,15 +21,11 @@ export type Announcement = {
 const reach = 240;
 const colon = /[:：]["*_\s\uE000]*$/u;
 const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
-/** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
-const shortForms =
-  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:[Hh]z|HR|hr|QS|[Qq]s|ra|RA|saw|SAW|swt|SWT|św|[Nn]o|[Nn]r|[Vv]ol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\.(?=\s*[a-ząćęłńóśźżçğıöşü\d])/gu;
 const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
 /** Marks of the answerer itself, such as "[quran:2:153]". */
 const referenceMark = /\[(?:quran|hadith|tafsir):[^\]\n]*\]?/giu;
 const cited = "\uFFFC";
 const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
-export const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const digit = /[\d٠-٩۰-۹]/u;
 
 /** What is said of scholars of the past: God is not the speaker there. */
@@ -36,6 +33,8 @@ const mercy =
   /(?<!\p{L})رحم(?:ه|ها|هما|هم) الله(?!\p{L})|may (?:allah|god) have mercy on (?:him|her|them)|rahimahullah/giu;
 const deceased = " رحمه ";
 
+/** What the words before a colon announce stands on their own line. */
+const announcesWithin = /[:：](?![\d٠-٩۰-۹/])\P{L}*(?:[\p{L}\p{M}'’-]+\P{L}+){2}/u;
 const longestHeading = 12;
 /** Most words of a heading without a colon that only names scripture: "The verse". */
 const longestNounHeading = 3;
@@ -87,7 +86,13 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
     if (line.includes(cited)) return undefined;
     if (words === 0 || (listed && isListItem(line) && !colon.test(line))) continue;
     const isColon = colon.test(line);
-    if (!isColon && (words > longestHeading || /[.!?؟۔،,;؛…][\s*_]*$/u.test(line) || quotedLine.test(line)))
+    if (
+      !isColon &&
+      (announcesWithin.test(line) ||
+        words > longestHeading ||
+        /[.!?؟۔،,;؛…][\s*_]*$/u.test(line) ||
+        quotedLine.test(line))
+    )
       return undefined;
     const whole = withoutShortForms(line).replace(listSign, "");
     const cut = sentenceBreak.exec(whole);
@@ -116,10 +121,6 @@ function contextBefore(text: string, at: number, length: number): string {
   const cutsMark = open !== -1 && /^\[[a-z]*(?::[^\]\n]*)?$/iu.test(text.slice(Math.max(open, from - 40), from));
   const context = text.slice(from, at);
   return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, cited) : context).replace(referenceMark, cited);
-}
-
-export function withoutShortForms(text: string): string {
-  return text.replace(shortForms, (form) => form.replaceAll(".", " "));
 }
 
 /** `near` also holds earlier sentences, which name the speaker of a pronoun. */
@@ -153,6 +154,9 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
     const before = speakerIn(near);
     if (before) return { speaker: before, by: "speech" };
   }
+  // "Moses said:". Arabic commentaries retell such speeches in their own words.
+  if (near !== undefined && says >= 0 && last("persons") >= 0 && !isArabicText(clause))
+    return { speaker: "god", by: "noun" };
   // A chain of narrators: "عن … قال".
   if (chain.test(words[0] ?? "") && says === words.length - 1) return { speaker: "prophet", by: "noun" };
   if (vocabulary.translation.lengthAt(words, 0) > 0 && words.length <= 4) return { speaker: "god", by: "translation" };
@@ -232,6 +236,8 @@ export function reportsProphet(text: string, at: number): boolean {
   const said = Math.max(vocabulary.says.lastIn(words), vocabulary.narrated.lastIn(words));
   const named = Math.max(vocabulary.prophet.lastIn(words), vocabulary.hadith.lastIn(words));
   const told = vocabulary.narrated.lastIn(words) >= 0;
+  // "It is narrated of Shafi'i that": a scholar is no source.
+  if (named < 0 && vocabulary.commentators.lastIn(words) >= 0) return false;
   if (possible.test(words[said - 1] ?? "")) return false;
   // "The Prophet said …; this hadith shows that": the last verb decides.
   if (isOfTeaching(words.slice(said + 1))) return false;
@@ -265,11 +271,6 @@ export function introducesSpeaker(text: string): boolean {
 export function isThat(word: string): boolean {
   const last = foldedWords(word).at(-1);
   return last !== undefined && last !== "لان" && vocabulary.that.lengthAt([last], 0) > 0;
-}
-
-/** Whether a text names a verse or a surah. */
-export function namesPlace(text: string): boolean {
-  return verseNumber.test(text) || vocabulary.scripture.lastIn(foldedWords(text)) >= 0;
 }
 
 /** Whether a text names the compiler of a hadith, or has a formula of narrators, and so claims one. */

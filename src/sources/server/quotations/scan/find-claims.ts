@@ -11,9 +11,9 @@ import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
+import { alteredStretches } from "./unannounced/altered-stretches.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
-import { shortClaims } from "./unannounced/short-claims.ts";
 import { siblingClaims } from "./unannounced/sibling-claims.ts";
 import { tableClaims } from "./unannounced/table-claims.ts";
 import { unitClaims, wholeUnitClaims } from "./unannounced/unit-claims.ts";
@@ -53,8 +53,8 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     spokenClaims,
     wholeTextClaims,
     continuedClaims,
+    alteredStretches,
     alteredClaims,
-    shortClaims,
     voicedClaims,
     invocationClaims,
     restClaims,
@@ -78,7 +78,8 @@ function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim)
 const line = /[^\n]+/gu;
 /** Between a text and its next line, or where a region was cut within it. */
 const goesOn = /^(?:[^\S\n]*[.,،؛;:!?؟۔…]*[^\S\n]*\n| ?)$/u;
-const listItem = new RegExp(`^[\\s${quoteLine}]*(?:[-•*–#]|\\d{1,3}[.)]\\s)`, "u");
+const listItem = new RegExp(`^[\\s${quoteLine}]*(?:[-•*–—#]|\\d{1,3}[.)]\\s)`, "u");
+const question = /[?؟]\P{L}*$/u;
 const fewestContinued = 4;
 
 /** Lines that go on from an unverified text on the line above, in the same paragraph, unless they are the writer's own. */
@@ -96,7 +97,8 @@ function continuedClaims(
     if (last?.verdict !== "unknown" || !goesOn.test(text.slice(last.end, span.start)) || overlaps(span, known))
       continue;
     if (isQuotedLine(text, last.start) !== isQuotedLine(text, span.start)) continue;
-    if (listItem.test(said) || prose.isOwn(said) || wordsIn(said).length < fewestContinued) continue;
+    if (listItem.test(said) || question.test(said) || prose.isOwn(said) || wordsIn(said).length < fewestContinued)
+      continue;
     const [claim] = claimOf(span, quotations.check(asRead(said)), last.kind);
     if (claim) found.push(claim);
     last = claim;

@@ -1,7 +1,8 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
-import { type Announcement, announcementBefore, isNarrationNote, namesNarration, namesPlace } from "./announcements.ts";
+import { type Announcement, announcementBefore, isNarrationNote, namesNarration } from "./announcements.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { asRead, isArabicScript, isFullyVowelled, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
+import { namesPlace } from "./typed-reference.ts";
 
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
 type Stretch = { start: number; end: number; style: Style };

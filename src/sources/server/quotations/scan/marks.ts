@@ -50,6 +50,11 @@ export function isArabicScript(text: string): boolean {
   return arabic.test(text);
 }
 
+/** Whether all letters are those of Arabic, not of Urdu. */
+export function isArabicText(text: string): boolean {
+  return !/[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپ]/u.test(text);
+}
+
 /** Whether a word has at least two vowel signs; ordinary prose has single ones. */
 export function isFullyVowelled(word: string): boolean {
   return (word.match(vowel)?.length ?? 0) >= 2;

@@ -2,6 +2,15 @@ import { foldNames } from "#i18n/shared/text-folding.ts";
 import { latinLookAlikes } from "./look-alikes.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 
+/** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
+const shortForms =
+  /(?<!\p{L})(?:(?:\p{L}\.){2,}|(?:[Hh]z|HR|hr|QS|[Qq]s|ra|RA|saw|SAW|swt|SWT|św|[Nn]o|[Nn]r|[Vv]ol)\.)|(?<=^|\n)[^\p{L}\n]{0,8}\d{1,3}[.)]|\d\.(?=\s*[a-ząćęłńóśźżçğıöşü\d])/gu;
+
+/** A text in which the full stops of short forms are spaces; its length stays. */
+export function withoutShortForms(text: string): string {
+  return text.replace(shortForms, (form) => form.replaceAll(".", " "));
+}
+
 /** The words of a text, folded for comparison with phrases. */
 export function foldedWords(text: string): string[] {
   return wordsIn(text).map(foldWord);

@@ -6,18 +6,20 @@ import { sourceLabel } from "./typed-reference.ts";
 const longest = 3_000;
 /** UTF-16 units of the longest label of a source. */
 const longestLabel = 16;
+const stop = /[.!?]/u;
 const sentenceEnd = /[.!?؟۔…]["＂”“»«’'›)\]}*_﴾]*$/u;
 /** A full stop that does not end a sentence: after initials, titles, "s.a.w.". */
 const shortened =
   /(?:^|[\s([“"«])(?:\p{Lu}|hz|dr|st|mr|no|nr|vol|vv?|ch|cf|np|tzn|św|ks|bk[zn]?|qs?|hr|h\.r|e\.g|i\.e|p\.b\.u\.h|s\.?a\.?w\.?s?|s\.?w\.?t|a\.?s|r\.?a|ra|d\.?m|m\.?in)\.$/iu;
 /** The number of a list item. */
 const listNumber = /(?:^|\n)[\s\uE000*_#>-]*\d{1,3}\.$/u;
-const endsWithNumber = /\d\.$/u;
 /** UTF-16 units that contain the last word of a sentence and the signs around it. */
 const lastWordReach = 40;
 /** Marks that set a quotation apart. */
 const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
 const goesOn = /[([{﴿–—\uE000"”»¹²³⁴-⁹]/u;
+/** Plain text joins the cells of a row with dashes. */
+const cellBreak = /\s–\s/u;
 const listSign = /[-•*>#\d.)\s_\uE000]/u;
 
 /** Whether a sentence of the text ends right before `at`, not before `from`. */
@@ -47,7 +49,7 @@ export function createRegionEnd(from: number) {
       wholeLine ||= !setApart.test(sign) && !listSign.test(sign);
       announced = announced && listSign.test(sign);
     }
-    wholeLine ||= sign === quoteLine;
+    wholeLine ||= sign === quoteLine || (sign === "–" && isRow(text, at));
     said ||= /[\p{L}\p{N}]/u.test(sign);
   };
   return (text: string, limit: number, end: boolean): number | undefined => {
@@ -65,8 +67,8 @@ export function createRegionEnd(from: number) {
       if (wholeLine || (!newLine && !endsSentence(text, at, from))) continue;
       const next = nextSign(text.slice(at, limit), end);
       if (next === undefined) return undefined;
-      // An ordinal, "the 153. verse", as in Turkish and Polish.
-      if (!newLine && /\p{Ll}/u.test(next) && endsWithNumber.test(text.slice(at - 2, at))) continue;
+      // An ordinal, "the 153. verse", as in Turkish and Polish, or the full stop of a quotation within the writer's sentence.
+      if (!newLine && /\p{Ll}/u.test(next) && stop.test(text.slice(at - 2, at))) continue;
       if (next !== "" && goesOn.test(next)) continue;
       if (newLine) {
         const labelled = sourceFollows(text.slice(at, limit), end);
@@ -92,6 +94,12 @@ function sourceFollows(after: string, end: boolean): boolean | undefined {
 /** Whether the sign at a position follows a colon or a dash. */
 function isBoundary(text: string, at: number): boolean {
   return /[:：–—-]["*_\s]*$/u.test(text.slice(Math.max(0, at - 5), at));
+}
+
+/** Whether the line of a position, with the dash there, is a row of a table: the line above has dashes too. */
+function isRow(text: string, at: number): boolean {
+  const line = text.lastIndexOf("\n", at - 1);
+  return line > 0 && cellBreak.test(text.slice(text.lastIndexOf("\n", line - 1) + 1, line));
 }
 
 /** Whether the line that ends at a position announces what stands under it. */

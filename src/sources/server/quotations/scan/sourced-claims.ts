@@ -1,9 +1,9 @@
 import { unknownParts } from "./announced-claims.ts";
-import { isNarrationNote, namesPlace } from "./announcements.ts";
+import { isNarrationNote } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { asRead, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
-import { isPlaceNote, sourceLabel } from "./typed-reference.ts";
+import { isPlaceNote, namesPlace, sourceLabel } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const bracketed = /[([]([^()[\]\n]{1,120})[)\]][\s*_]*(?=[.!?؟۔\n]|$)/gu;

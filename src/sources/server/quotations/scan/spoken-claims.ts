@@ -1,10 +1,10 @@
 import type { Span } from "../span.ts";
 import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
-import { verseNumber, withoutShortForms } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { asRead, wordsIn } from "./marks.ts";
-import { foldedWords } from "./phrases.ts";
+import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
+import { verseNumber } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 /** `certain`: prose must begin as such, because a verb of speech announces the stretch. */

@@ -1,10 +1,14 @@
 import { foldMarks } from "#i18n/shared/text-folding.ts";
 import type { Quran } from "#quran/shared/contract.ts";
+import { foldedWords } from "./phrases.ts";
+import { vocabulary } from "./words/vocabulary.ts";
 
 const surah =
   /(?<![\p{L}])(?:surah?|surat|sure(?:si)?|sura[ht]?|qs|q|qur['’ʼ]?an|koran|kur['’ʼ]?an|سورة|سورہ|سورۃ|القرآن|آية|الآية|الآيات|آیت|verses?|ayah?|ayat|ayet|werset)(?![\p{L}])/iu;
 /** "Source:" on a line under a text, as the source of a regular expression. */
 export const sourceLabel = "\\s*[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\\s?[:：]";
+/** A verse by numbers: "2:153". */
+export const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const number = /[\d٠-٩۰-۹]/u;
 const mostWords = 8;
 
@@ -12,6 +16,11 @@ const mostWords = 8;
 export function isPlaceNote(inner: string): boolean {
   const words = inner.match(/\p{L}[\p{L}\p{M}'’ʼ-]*/gu)?.length ?? 0;
   return words <= mostWords && (number.test(inner) || surah.test(inner));
+}
+
+/** Whether a text names a verse or a surah. */
+export function namesPlace(text: string): boolean {
+  return verseNumber.test(text) || vocabulary.scripture.lastIn(foldedWords(text)) >= 0;
 }
 
 const digits: Record<string, string> = Object.fromEntries(

@@ -31,6 +31,7 @@ export const arabic: ScriptureWords = {
     علماء, عالم, مفسرون, مفسرين, مفسر, فقهاء, ابن كثير, طبري, قرطبي, ابن تيمية, ابن القيم, نووي, بعضهم, بعض, أهل العلم,
     باحثون, باحثين, أطباء, فلاسفة, شيخ, إمام الشافعي, رحمه
   `),
+  persons: list(`mousa, moussa, nouh, youssef, yousef, ya2oub, issa, 3isa, mariam, soliman, dawoud, shu3ayb`),
   pronouns: list(`
     هو, قال, يقول, أيضا, ثم, كذلك, في, عن, له, لهم, لها, آخر, أخرى, موضع, موضع آخر
   `),

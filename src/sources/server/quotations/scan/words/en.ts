@@ -28,6 +28,11 @@ export const english: ScriptureWords = {
     scholar*, researchers, some people, some say, commentator*, ibn kathir, al-tabari, tabari, qurtubi, al-qurtubi,
     ibn taymiyyah, ibn al-qayyim, nawawi, jurists, exegetes
   `),
+  persons: list(`
+    abraham, moses, noah, joseph, jacob, jonah, job, zechariah, solomon, david, lot, aaron, isaac, ishmael, jesus,
+    mary, ibrahim, musa, nuh, yusuf, yaqub, yunus, ayyub, zakariya, sulayman, dawud, isa, maryam, shuayb, shu'ayb,
+    hud, salih, luqman, queen of sheba
+  `),
   pronouns: list(`he, and, then, also, who`),
   translation: list(`text, translation, translated, meaning in english, which means, transliteration, rendered`),
   discussion: list(`

@@ -22,6 +22,10 @@ export const indonesian: ScriptureWords = {
   companions: list(`radhiyallahu anhu, radhiyallahu anha`),
   that: list(`bahwa, bahwasanya`),
   commentators: list(`ulama, mufasir*, mufassir*, ibnu katsir, ibn katsir, ath-thabari, al-qurthubi, para ahli`),
+  persons: list(`
+    ibrahim, musa, nuh, yusuf, ya'qub, yakub, yunus, ayyub, zakaria, sulaiman, daud, harun, ismail, isa, maryam,
+    syu'aib, syuaib, luqman, lukman
+  `),
   pronouns: list(`dia, beliau, ia, dan, juga`),
   translation: list(`artinya, terjemah*, transliterasi`),
   discussion: list(`

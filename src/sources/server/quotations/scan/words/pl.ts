@@ -21,6 +21,10 @@ export const polish: ScriptureWords = {
   companions: list(`niech allah będzie z niego zadowolony`),
   that: list(`że, iż, aby, by`),
   commentators: list(`uczon*, komentator*, egzeget*, ibn kasir*, prawnicy`),
+  persons: list(`
+    abraham*, mojżesz*, noe, noego, józef*, jakub*, jonasz*, hiob*, zachariasz*, salomon*, dawid*, aaron*, jezus*,
+    maria, ibrahim*, jusuf*, szu'ajb*, lukman*
+  `),
   pronouns: list(`on, także, również, też, i`),
   translation: list(`tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`),
   discussion: list(`

@@ -21,6 +21,8 @@ export type ScriptureWords = {
   that: readonly string[];
   /** Those who explain scripture: what they say is no scripture. */
   commentators: readonly string[];
+  /** Those whose words the Qur'an tells: prophets and other persons of its stories. */
+  persons: readonly string[];
   /** Pronouns that continue with the speaker of the sentence before. */
   pronouns: readonly string[];
   /** Labels of a translation. */

@@ -18,6 +18,10 @@ export const turkish: ScriptureWords = {
   companions: list(`radıyallahu anh, radıyallahu anha`),
   that: list(`ki, diye`),
   commentators: list(`âlim*, müfessir*, ulema, ibn kesir, taberi, kurtubi, fakih*, hoca*`),
+  persons: list(`
+    ibrahim, hz. ibrahim, musa, hz. musa, nuh, yusuf, yakup, yunus, eyyub, eyüp, zekeriya, süleyman, davud, harun,
+    ismail, isa, meryem, şuayb, salih, hud, lokman
+  `),
   pronouns: list(`o, ve, ayrıca, yine`),
   translation: list(`meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`),
   discussion: list(`
@@ -30,7 +34,7 @@ export const turkish: ScriptureWords = {
   prayers: list(`dua, duası*, duayı, dualar*, duadır, yakarış*, niyaz*`),
   prose: list(`
     anlamına, gösterir, vurgula*, teşvik, hatırlat*, ifade eder, tasvir, işaret, davet, ele alır, söz eder, bahsed*,
-    örneğin, mesela, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*,
+    örneğin, mesela, yani, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*,
     yorum*, bağlam*, suresi*, sureyi, hadis*, kitapları, kavram*, ilke*, önem*, sık sık, günümüz*, hayatımız*, günlük,
     hissed*, üzüldüm, deneyebilir*, yapabilir*, bilirsiniz, edebilir*, terim*, sayılır, çeşitli, birkaç, gerekir,
     bu ayet*, ayette, ayetin anlam*, ayetler önem*, öğretir, öğretiyor, öğrenilebilir, anlamına gelir, anlamında,

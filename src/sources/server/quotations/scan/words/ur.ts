@@ -24,6 +24,10 @@ export const urdu: ScriptureWords = {
   companions: list(`رضی اللہ عنہ, رضی اللہ عنہا, رضی اللہ تعالیٰ عنہ`),
   that: list(`کہ, ke, keh`),
   commentators: list(`علماء, علما, مفسرین, مفسر, ابن کثیر, طبری, قرطبی, فقہاء, ulama`),
+  persons: list(`
+    ابراہیم, موسی, نوح, یوسف, یعقوب, یونس, ایوب, زکریا, سلیمان, داؤد, ہارون, اسماعیل, عیسی, مریم, شعیب, ہود, صالح,
+    لقمان
+  `),
   pronouns: list(`انہوں, آپ, اس, وہ, اور, نیز, aur, unhon`),
   translation: list(`ترجمہ, مفہوم, tarjuma, tarjama`),
   discussion: list(`

@@ -33,6 +33,7 @@ export const vocabulary = {
   companions: merged("companions"),
   that: merged("that"),
   commentators: merged("commentators"),
+  persons: merged("persons"),
   pronouns: merged("pronouns"),
   translation: merged("translation"),
   discussion: merged("discussion"),
