@@ -38,6 +38,17 @@ test("a reference leads straight to its verse, without scripts too", async ({ br
   await context.close();
 });
 
+test("a verse found by its reference is shown in the language's own translation, unmarked, and in each edition that is chosen", async ({
+  page,
+}) => {
+  for (const edition of ["", "en-sahih", "en-pickthall"]) {
+    await page.goto(search("en", edition ? { q: "2:255", edition } : { q: "2:255" }));
+    const card = page.locator('.card[data-ref="2:255"]');
+    await expect(card.locator(".read")).toHaveText(corpusText(edition || "en", "2:255"));
+    await expect(card.locator("mark")).toHaveCount(0);
+  }
+});
+
 test("a verse that only another edition matches is shown in that, one without the words says so, and the passages are counted", async ({
   page,
 }) => {

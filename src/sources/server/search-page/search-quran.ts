@@ -27,7 +27,7 @@ export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
 
 /**
  * Searches verses, best first. Narrowed to an edition, only verses where that edition has one of the words; else the language's
- * default translation is shown, or where it has none of the words the first edition that has one.
+ * default translation is shown, or where it has none of the words the first edition that has one. A reference finds its verse in any edition.
  */
 export async function searchQuran(
   { readTexts, ...parts }: QuranSearchDependencies,
@@ -35,19 +35,22 @@ export async function searchQuran(
   { q, edition: asked, page }: SearchPageQuery,
 ): Promise<{ results: SearchPageResult[]; more: boolean; total: number }> {
   const { quran } = parts;
-  const tests = { own: createWordTest(language, q), arabic: createWordTest("ar", q) };
+  // A reference names its verse without any of its words.
+  const named = /\p{N}/u.test(q);
+  const words = q.replace(/\p{N}+/gu, " ");
+  const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
   const hits = await searchVerses(parts, language, q, mostResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);
   const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
   const texts: Shown[] = edition
     ? (await readTexts(edition, verses)).map((text, at) => ({ verse: verses[at] ?? 0, text }))
     : verses.map((verse) => ({ verse, text: quran.translation(language, verse) }));
-  const holding = edition ? texts.filter(({ text }) => text && hasWord(text, tests.own)) : texts;
+  const holding = edition && !named ? texts.filter(({ text }) => text && hasWord(text, tests.own)) : texts;
   const first = (page - 1) * resultsPerPage;
-  // A reference names its verse without any of its words, and an Arabic word is found by its root too.
-  const byWords = !/\p{N}/u.test(q) && !isArabicScript(q);
+  // An Arabic word is found by its root too.
+  const byWords = !named && !isArabicScript(q);
   const shown = holding.slice(first, first + resultsPerPage);
-  if (!edition) await showMatchingEditions({ quran, readTexts }, language, shown, tests);
+  if (!edition && !named) await showMatchingEditions({ quran, readTexts }, language, shown, tests);
   return {
     results: shown.map((one) => presentVerse(quran, language, one, { ...tests, byWords })),
     more: holding.length > first + resultsPerPage,
