@@ -13,7 +13,7 @@ const common =
 
 /** Small modules that the frame of every page runs, and that parts loaded later share with it. */
 const frame =
-  /\/src\/(?:ui\/(?:shell\/|boot\/(?!use-links-ahead|use-search-page-ahead|watch-links|load-routes))|auth\/web\/session\/|library\/web\/store\/guest-storage|api\/web\/access-token|quran\/web\/(?:bookmarks\/bookmarks-port|page-loading\/openings))/;
+  /\/src\/(?:ui\/(?:shell\/|page\/style-sheets|boot\/(?!use-links-ahead|use-search-page-ahead|watch-links|load-routes))|auth\/web\/session\/|library\/web\/store\/guest-storage|api\/web\/access-token|quran\/web\/(?:bookmarks\/bookmarks-port|page-loading\/openings))/;
 
 /** The small modules that read and change rendered verses, or name them. */
 const verseMarkup =
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
-                { name: "frame", test: frame, minShareCount: 3 },
+                { name: "frame", test: frame, minShareCount: 2 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
                 { name: "reader-common", test: reader, minShareCount: 2 },
               ],

@@ -1,5 +1,7 @@
+import { preinit } from "react-dom";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { fetchDataAhead } from "../page/data-ahead.ts";
+import { sheetOfPage, sheetPrecedence } from "../page/style-sheets.tsx";
 import { shouldSaveData } from "./save-data.ts";
 
 type RouteFiles = { module: string; clientLoaderModule?: string; imports?: string[]; css?: string[] };
@@ -72,10 +74,16 @@ async function fetchSheet(file: string): Promise<void> {
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
   [module, clientLoaderModule, ...imports].filter((file) => file !== undefined);
 
-/** Loads the code and the style sheets of a page by the id of its route. Rejects if its code cannot be loaded. */
+/**
+ * Loads the code and the style sheets of a page that the visitor may choose next, by the id of its route. The sheets are added to this page: a
+ * navigation would wait for them. Rejects if the code cannot be loaded.
+ */
 export async function loadRoute(id: string): Promise<void> {
   const route = window.__reactRouterManifest?.routes[id];
   if (!route) return;
-  for (const sheet of route.css ?? []) void fetchSheet(sheet);
+  for (const sheet of route.css ?? []) {
+    sheets.add(sheet);
+    preinit(sheetOfPage(sheet), { as: "style", precedence: sheetPrecedence });
+  }
   await Promise.all(codeOf(route).map((module) => import(/* @vite-ignore */ module)));
 }

@@ -1,6 +1,9 @@
 import { useContext } from "react";
 import { UNSAFE_FrameworkContext, useMatches } from "react-router";
 
+/** React keeps the sheets of one precedence together. */
+export const sheetPrecedence = "page";
+
 /**
  * The style sheets of the page's routes. React adds each once, in the order of the first page that has it, waits for it before it shows the page, and
  * never removes it. The router's `Links` moves those that two pages list in different orders: the browser then loads them anew, and the page
@@ -8,12 +11,14 @@ import { UNSAFE_FrameworkContext, useMatches } from "react-router";
  */
 export function StyleSheets() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes;
-  const addresses = new Set(useMatches().flatMap(({ id }) => routes?.[id]?.css?.map(ofPage) ?? []));
-  return [...addresses].map((address) => <link key={address} rel="stylesheet" href={address} precedence="page" />);
+  const addresses = new Set(useMatches().flatMap(({ id }) => routes?.[id]?.css?.map(sheetOfPage) ?? []));
+  return [...addresses].map((address) => (
+    <link key={address} rel="stylesheet" href={address} precedence={sheetPrecedence} />
+  ));
 }
 
 /**
- * The address with a fragment of its own: while the router loads a sheet ahead it adds a link to it, which it removes. React would take a link
+ * The address with which React knows a style sheet. It has a fragment of its own: while the router loads a sheet ahead it adds a link to it, which it removes. React would take a link
  * with the same address for its own.
  */
-const ofPage = (address: string) => address.replace(/#.*$|$/u, "#page");
+export const sheetOfPage = (address: string) => address.replace(/#.*$|$/u, "#page");

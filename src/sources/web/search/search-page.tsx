@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
@@ -48,7 +48,8 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
   );
 }
 
-function Answer({ answer }: { answer: SearchPageResults }) {
+/** Not rendered again while a navigation begins and ends, on which only the page around it depends. */
+const Answer = memo(function Answer({ answer }: { answer: SearchPageResults }) {
   const t = useTranslate();
   const language = useLanguage();
   const { query, state, results, total } = answer;
@@ -95,7 +96,7 @@ function Answer({ answer }: { answer: SearchPageResults }) {
       <Pages answer={answer} />
     </>
   );
-}
+});
 
 function Pages({ answer: { query, more } }: { answer: SearchPageResults }) {
   const t = useTranslate();
