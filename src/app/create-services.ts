@@ -90,7 +90,7 @@ export async function createServices(config: Config, report: (text: string) => v
     corpus.onRebuild(sources.refresh);
     const { evidence, search: evidenceSearch } = sources;
     const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
-    const quoted = { arabic: await readArabicTexts(store), translations: () => readTranslations(store) };
+    const quoted = { arabic: () => readArabicTexts(store), translations: () => readTranslations(store) };
     const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales");
@@ -180,6 +180,9 @@ function openConfiguredEmbeddings({ config, folder, store, quran, log }: Embeddi
 }
 type EmbeddingParts = { config: Config; folder: string; store: CorpusStore; quran: Quran; log: Logger };
 
+/** Milliseconds, more than an answer takes. */
+const longestAnswer = 10 * 60_000;
+
 /** The check of quotations, replaced when the texts have changed. */
 async function openLiveQuotations(options: Parameters<typeof openQuotations>[0], corpus: OpenCorpus) {
   let open = await openQuotations(options);
@@ -188,8 +191,8 @@ async function openLiveQuotations(options: Parameters<typeof openQuotations>[0],
     const former = open;
     open = await openQuotations(options);
     live.replace(open);
-    // A check is never in progress here: it is synchronous.
-    former.close();
+    // Answers and checks in progress go on with the former one.
+    setTimeout(() => former.close(), longestAnswer).unref();
   });
   return live.value;
 }

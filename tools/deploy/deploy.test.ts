@@ -19,7 +19,7 @@ test("each step of the Dockerfile is a script of npm, in at most 25 lines, and i
 });
 
 /** Variables that libraries and the C library's allocator read. */
-const ofLibraries = ["NODE_ENV", "MALLOC_ARENA_MAX"];
+const ofLibraries = ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 
 test("the samples set variables that the server reads", () => {
   const compose = z

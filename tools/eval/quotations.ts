@@ -226,7 +226,7 @@ export async function openCorpus(folder: string, hadithTexts: (() => AsyncIterab
     const quotations = await openQuotations({
       folder: index,
       quran,
-      arabic: { uthmani, imlaei },
+      arabic: async () => ({ uthmani, imlaei }),
       translations,
       hadiths: () => hadiths,
     });

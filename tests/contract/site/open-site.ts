@@ -154,7 +154,7 @@ async function openSharedParts() {
   const clock = await openDatabaseClock(connection.sql);
   const names = await loadPassageNames("content/passages/names.json", quran.chapters);
   const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
-  const arabic = await readArabicTexts(store);
+  const arabic = () => readArabicTexts(store);
   const messages = await loadMessages("locales");
   return {
     dataFolder,

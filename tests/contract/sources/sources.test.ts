@@ -229,7 +229,7 @@ testOfTexts("hadith that are quoted whole or in part are found word for word, wi
   const check = await openQuotations({
     folder: join(folder, "quotations"),
     quran: { ...quran, version: "1", chapters: [] },
-    arabic: { uthmani, imlaei },
+    arabic: async () => ({ uthmani, imlaei }),
     translations: async function* () {},
     hadiths: sources.quotableHadith,
   });

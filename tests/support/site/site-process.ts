@@ -97,6 +97,7 @@ export async function startSite({ env = {}, dataDir, port: wanted, build = "." }
       ...Object.fromEntries(machine),
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
+      MALLOC_MMAP_THRESHOLD_: "1048576",
       CORPUS_MIRROR: "off",
       RECITATION_URL: "off",
       PORT: String(port),

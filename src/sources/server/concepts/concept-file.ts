@@ -71,6 +71,13 @@ export const conceptSchema = z.strictObject({
 
 export type Concept = z.infer<typeof conceptSchema>;
 
+/** What is kept of a concept once its triggers are indexed: they take most of its memory. */
+export type DescribedConcept = Omit<Concept, "triggers">;
+
+export function withoutTriggers({ triggers: _, ...described }: Concept): DescribedConcept {
+  return described;
+}
+
 /** The schema of the file that the corpus build writes: all concepts, sorted by id. */
 export const conceptsSchema = z.array(conceptSchema);
 

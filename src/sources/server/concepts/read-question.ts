@@ -17,7 +17,7 @@ import {
   openClassifier,
   standalone,
 } from "../classifier/open-classifier.ts";
-import { type Concept, ownLife, readConcepts } from "./concept-file.ts";
+import { type DescribedConcept, ownLife, readConcepts, withoutTriggers } from "./concept-file.ts";
 import { passagesIn } from "./concept-hadith.ts";
 import { holdsPrayer } from "./prayer-passages.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
@@ -47,7 +47,7 @@ const surelyOver = 0.6;
 const leastFollowUp = 0.1;
 export type QuestionReaderOptions = {
   classifier: Classifier;
-  concepts: readonly Concept[];
+  concepts: readonly DescribedConcept[];
   reasons: Reasons;
 };
 
@@ -56,10 +56,8 @@ export const questionFolders = { classifier: "build/classifier", concepts: "buil
 
 /** Opens the classifier, the concepts and the reasons of their passages. */
 export async function openQuestionReader(folders: typeof questionFolders): Promise<ReadQuestion> {
-  const [classifier, concepts] = await Promise.all([
-    openClassifier(folders.classifier),
-    readConcepts(folders.concepts),
-  ]);
+  const classifier = await openClassifier(folders.classifier);
+  const concepts = (await readConcepts(folders.concepts)).map(withoutTriggers);
   return rememberReadings(createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) }));
 }
 

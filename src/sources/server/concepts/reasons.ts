@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { type Concept, conceptGroups } from "./concept-file.ts";
+import { conceptGroups, type DescribedConcept } from "./concept-file.ts";
 
 /** Why each passage of a concept fits it, by concept and reference: `content/reasons/<language>/<group>.json`. */
 export const reasonsSchema = z.record(z.string(), z.record(z.string(), z.string().trim().min(1).max(200)));
 
 /** The reasons of the concepts in a language, by reference; empty where nobody wrote them. */
-export type Reasons = (concept: Concept, language: Language) => Readonly<Record<string, string>>;
+export type Reasons = (concept: DescribedConcept, language: Language) => Readonly<Record<string, string>>;
 
 /** Reads the reasons of a folder. The English ones stand in the concepts. Throws if a file has not the form above. */
 export function readReasons(folder: string): Reasons {

@@ -16,7 +16,7 @@ export type TriggerWord = {
 
 export type Trigger = {
   concept: number;
-  words: TriggerWord[];
+  words: readonly TriggerWord[];
   /** Whether it contains a negation ("no friends"). */
   negated: boolean;
 };
@@ -67,17 +67,25 @@ export function buildTriggerTable(
       .map((text) => ({ concept, words: distinctWords(language, text), text })),
   );
   const sharing = countSharing(read);
+  const known = new Map<string, TriggerWord>();
+  // Many triggers share their words: each is held once.
+  const weigh = ({ stem, root, framing }: AnalyzedWord): TriggerWord => {
+    const key = `${stem} ${root ?? ""} ${framing}`;
+    const before = known.get(key);
+    if (before) return before;
+    const { common, rare, least } = rarityScale;
+    const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
+    const inTable = 1 / (1 + Math.log2(sharing.get(stem) ?? 1) / 4);
+    const rarity = (least + (1 - least) * inCorpus) * inTable * (framing ? framingShare : 1);
+    const word = { stem, root: usableRoot(root), rarity, framing };
+    known.set(key, word);
+    return word;
+  };
   const triggers = read.map(
     ({ concept, words, text }): Trigger => ({
       concept,
       negated: tokenize(language, text).some((word) => negations[language].has(word)),
-      words: words.map(({ stem, root, framing }) => {
-        const { common, rare, least } = rarityScale;
-        const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
-        const inTable = 1 / (1 + Math.log2(sharing.get(stem) ?? 1) / 4);
-        const rarity = (least + (1 - least) * inCorpus) * inTable * (framing ? framingShare : 1);
-        return { stem, root: usableRoot(root), rarity, framing };
-      }),
+      words: words.map(weigh),
     }),
   );
   return {

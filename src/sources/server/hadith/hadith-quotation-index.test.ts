@@ -44,7 +44,7 @@ function openCheck(sources: OpenSources) {
   return openQuotations({
     folder: join(folder, "search"),
     quran: { ...quran, version: "1", chapters: [] },
-    arabic: { uthmani, imlaei },
+    arabic: async () => ({ uthmani, imlaei }),
     translations: async function* () {},
     hadiths: sources.quotableHadith,
   });

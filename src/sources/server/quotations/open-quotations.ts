@@ -11,8 +11,8 @@ export type QuotationOptions = {
   /** The folder of indexes. */
   folder: string;
   quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt">;
-  /** The Arabic text in both spellings, one string per verse. */
-  arabic: { uthmani: readonly string[]; imlaei: readonly string[] };
+  /** Reads the Arabic text in both spellings, one string per verse. */
+  arabic: () => Promise<{ uthmani: readonly string[]; imlaei: readonly string[] }>;
   /** The translations that quotations are compared with, one string per verse; of equal texts the first is named. */
   translations: () => AsyncIterable<{ edition: Edition; texts: readonly string[] }>;
   /** The currently loaded hadith; undefined until they are indexed. Called at each check. */
@@ -36,7 +36,7 @@ export async function openQuotations({
   const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
   const check = createQuotationCheck({
     quran,
-    arabic: await openArabicIndex(folder, { ...arabic, verseCounts }),
+    arabic: await openArabicIndex(folder, { ...(await arabic()), verseCounts }),
     translations: shelf,
     voices: await openVoices(voiceFolder),
     get hadiths() {

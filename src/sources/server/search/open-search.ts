@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { VerseHit } from "../../shared/contract.ts";
 import { analyzeWords } from "../analysis/tokenize.ts";
-import type { Concept } from "../concepts/concept-file.ts";
+import { type Concept, withoutTriggers } from "../concepts/concept-file.ts";
 import { type BoostedHadith, boostedHadith } from "../concepts/concept-hadith.ts";
 import { buildConceptIndex, locateVerses } from "../concepts/concept-index.ts";
 import { indexFolderName, readLanguageIndex, readManifest } from "../index/index-files.ts";
@@ -68,6 +68,7 @@ export async function openSearch(
   }
   const { verseCounts } = manifest;
   const indexes = openIndexes(languageIndexes, verseCounts, options);
+  const concepts = options.concepts.map(withoutTriggers);
   const search =
     (rank: typeof findVerses): IndexSearch["find"] =>
     (language, query, limit, similarity) => {
@@ -85,10 +86,10 @@ export async function openSearch(
       const index = indexes.get(language);
       return index?.translator ? translateWords(index.translator, parseQuery(index, query).words) : [];
     },
-    conceptName: (id, language) => options.concepts.find((concept) => concept.id === id)?.names[language],
+    conceptName: (id, language) => concepts.find((concept) => concept.id === id)?.names[language],
     hadithOfConcern(query, language) {
       const index = indexes.get(language);
-      return index ? boostedHadith(options.concepts, parseQuery(index, query).concepts) : [];
+      return index ? boostedHadith(concepts, parseQuery(index, query).concepts) : [];
     },
   };
 }

@@ -25,8 +25,9 @@ export type ArabicIndex = {
   /** The first position of the surah of each verse, and its end. */
   surahStarts: Uint32Array;
   surahEnds: Uint32Array;
-  /** The positions of each distinct word, ascending. */
-  placesOf: readonly Uint32Array[];
+  /** The positions of all distinct words, one word after the other, each ascending; and where those of each word end. `placesOf` reads them. */
+  wordPlaces: Uint32Array;
+  wordEnds: Uint32Array;
   /** The distinct words that have a form. */
   wordsOf: ReadonlyMap<string, readonly number[]>;
   /** Hashes of skeleton n-grams, ascending, and the position where each begins. */
@@ -100,9 +101,7 @@ function createWordTable() {
 export function indexWords(
   forms: readonly (readonly string[])[],
   places: Uint16Array,
-): Pick<ArabicIndex, "forms" | "wordsOf" | "placesOf" | "longestForm"> {
-  const lists = forms.map((): number[] => []);
-  for (const [place, word] of places.entries()) lists[word]?.push(place);
+): Pick<ArabicIndex, "forms" | "wordsOf" | "wordPlaces" | "wordEnds" | "longestForm"> {
   const wordsOf = new Map<string, number[]>();
   let longestForm = 0;
   for (const [word, list] of forms.entries()) {
@@ -113,7 +112,27 @@ export function indexWords(
       longestForm = Math.max(longestForm, form.length);
     }
   }
-  return { forms, wordsOf, placesOf: lists.map((list) => Uint32Array.from(list)), longestForm };
+  return { forms, wordsOf, ...groupPlaces(forms.length, places), longestForm };
+}
+
+/** The positions of all words in one array: an array a word takes ten times the memory. */
+function groupPlaces(words: number, places: Uint16Array): Pick<ArabicIndex, "wordPlaces" | "wordEnds"> {
+  const ends = new Uint32Array(words);
+  for (const word of places) ends[word] = (ends[word] ?? 0) + 1;
+  for (let word = 1; word < words; word += 1) ends[word] = (ends[word] ?? 0) + (ends[word - 1] ?? 0);
+  const next = Uint32Array.from(ends, (_, word) => ends[word - 1] ?? 0);
+  const grouped = new Uint32Array(places.length);
+  for (const [place, word] of places.entries()) {
+    const at = next[word] ?? 0;
+    grouped[at] = place;
+    next[word] = at + 1;
+  }
+  return { wordPlaces: grouped, wordEnds: ends };
+}
+
+/** The positions of a distinct word, ascending. */
+export function placesOf({ wordPlaces, wordEnds }: ArabicIndex, word: number): Uint32Array {
+  return wordPlaces.subarray(wordEnds[word - 1] ?? 0, wordEnds[word]);
 }
 
 /** The words of each verse without order. They follow from the forms and the positions. */

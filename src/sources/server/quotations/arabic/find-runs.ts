@@ -1,5 +1,5 @@
 import type { WorkBudget } from "../work-budget.ts";
-import type { ArabicIndex } from "./arabic-index.ts";
+import { type ArabicIndex, placesOf } from "./arabic-index.ts";
 
 /** Consecutive word positions within one surah: `from` to before `to`. */
 export type Run = { from: number; to: number };
@@ -29,7 +29,7 @@ function* beginnings(index: ArabicIndex, letters: string): Generator<number> {
     for (const word of index.wordsOf.get(letters.slice(0, length)) ?? []) {
       if (seen.has(word)) continue;
       seen.add(word);
-      yield* index.placesOf[word] ?? [];
+      yield* placesOf(index, word);
     }
   }
 }
