@@ -4,7 +4,7 @@ import { foldText } from "./fold-text.ts";
 /**
  * Phrases as people type them. A phrase is words in their order: `a|b` either word, `<name>` any word of a class, `word*` and `*word` any ending or
  * beginning, `word?` may be missing, `~3` up to three words between, `^3` the same without a word of the class `me`, `.` the end of a sentence.
- * Parts between ` & ` may occur anywhere in one sentence, in any order.
+ * `!a|b` at the beginning: neither word stands before the rest, directly or with up to two words between. Parts between ` & ` may occur anywhere in one sentence, in any order.
  */
 export const phrasesSchema = z.array(z.string().min(2).max(1_500));
 
@@ -28,6 +28,8 @@ function compilePattern(line: string, classes: Classes): string {
 
 function compileRun(line: string, classes: Classes): string {
   const [first = "", ...rest] = line.split(" ");
+  if (first.startsWith("!"))
+    return `(?<! ${word(first.slice(1), classes)}(?: ${anyWord}){0,2} )${compileRun(rest.join(" "), classes)}`;
   const parts = rest.map((token) => {
     const gap = /^([~^])(\d+)$/u.exec(token);
     if (gap) return `(?: ${gap[1] === "^" ? withoutMe(classes) : ""}${anyWord}){0,${gap[2]}}?`;
