@@ -4,7 +4,8 @@ import { foldText } from "./fold-text.ts";
 /**
  * Phrases as people type them. A phrase is words in their order: `a|b` either word, `<name>` any word of a class, `word*` and `*word` any ending or
  * beginning, `word?` may be missing, `~3` up to three words between, `^3` the same without a word of the class `me`, `.` the end of a sentence.
- * `!a|b` at the beginning: neither word stands before the rest, directly or with up to two words between. Parts between ` & ` may occur anywhere in one sentence, in any order.
+ * `!a|b` at the beginning: neither word stands before the rest, directly or with up to two words between. Parts between ` & ` may occur anywhere in
+ * one sentence, in any order.
  */
 export const phrasesSchema = z.array(z.string().min(2).max(1_500));
 
