@@ -276,8 +276,7 @@ export function isThat(word: string): boolean {
 /** Whether a text names the compiler of a hadith, or has a formula of narrators, and so claims one. */
 export function namesNarration(text: string): boolean {
   const words = foldedWords(text);
-  if (vocabulary.collections.lastIn(words) >= 0) return true;
-  if (vocabulary.narrated.lastIn(words) >= 0) return true;
+  if (vocabulary.collections.lastIn(words) >= 0 || vocabulary.narrated.lastIn(words) >= 0) return true;
   const at = vocabulary.ambiguousCollections.lastIn(words);
   return at >= 0 && vocabulary.says.lastIn(words.slice(Math.max(0, at - 4), at + 3)) >= 0;
 }
