@@ -34,7 +34,7 @@ export function preloadAllRoutes(): void {
 function preloadRoute(id: string): void {
   const route = window.__reactRouterManifest?.routes[id];
   if (!route) return;
-  for (const sheet of route.css ?? []) void fetchSheet(sheet);
+  for (const sheet of route.css ?? []) fetchSheet(sheet).catch(() => {});
   for (const module of codeOf(route)) preloadModule(module);
 }
 
@@ -56,19 +56,31 @@ function preloadModule(file: string): void {
 }
 
 /** Style sheets that were fetched, or are being fetched. Most routes share some. */
-const sheets = new Set<string>();
+const sheets = new Map<string, Promise<unknown>>();
 
-/** Fetches a style sheet into the browser's cache, once. A failure is ignored. */
-async function fetchSheet(file: string): Promise<void> {
-  if (sheets.has(file)) return;
-  sheets.add(file);
-  try {
-    const response = await fetch(file, { priority: "low" });
-    // To its end: a response that nobody reads keeps the service worker busy.
-    await response.arrayBuffer();
-  } catch {
-    sheets.delete(file);
-  }
+/** Fetches a style sheet into the browser's cache, once. Rejects if it cannot be fetched. */
+function fetchSheet(file: string): Promise<unknown> {
+  const known = sheets.get(file);
+  if (known) return known;
+  const fetched = fetchWhole(file);
+  sheets.set(file, fetched);
+  fetched.catch(() => sheets.delete(file));
+  return fetched;
+}
+
+async function fetchWhole(file: string): Promise<void> {
+  const response = await fetch(file, { priority: "low" });
+  // To its end: a response that nobody reads keeps the service worker busy.
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+}
+
+/**
+ * Adds a style sheet to this page, once it is in the browser's cache: React would count one that fails to load as added, and show a page without it.
+ */
+async function addSheet(file: string): Promise<void> {
+  await fetchSheet(file);
+  preinit(sheetOfPage(file), { as: "style", precedence: sheetPrecedence });
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
@@ -81,9 +93,7 @@ const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
 export async function loadRoute(id: string): Promise<void> {
   const route = window.__reactRouterManifest?.routes[id];
   if (!route) return;
-  for (const sheet of route.css ?? []) {
-    sheets.add(sheet);
-    preinit(sheetOfPage(sheet), { as: "style", precedence: sheetPrecedence });
-  }
+  // A sheet that cannot be fetched now is loaded at the navigation.
+  for (const sheet of route.css ?? []) addSheet(sheet).catch(() => {});
   await Promise.all(codeOf(route).map((module) => import(/* @vite-ignore */ module)));
 }

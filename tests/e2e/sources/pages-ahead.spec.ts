@@ -48,6 +48,18 @@ test("results are fetched at a pause in typing, and shown without a further requ
 test.describe(() => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
+  test("a page whose style sheet could not be fetched ahead is shown with it later", async ({ page }) => {
+    const sheet = /\/assets\/search-[^/]+\.css/;
+    await page.route(sheet, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => sheet.test(request.url()));
+    await page.goto("/en");
+    await failed;
+    await page.unroute(sheet);
+    await page.locator('nav a[href="/en/search"]:visible').click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expect(page.locator(".search-field")).toHaveCSS("display", "flex");
+  });
+
   test("results that could not be fetched ahead are fetched when the form is submitted", async ({ page }) => {
     await page.goto("/en/search");
     await page.route(searchData, (route) => route.abort());
