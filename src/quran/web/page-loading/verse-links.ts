@@ -47,15 +47,18 @@ async function fetchOpenings({ openings: kept }: Fetched, keys: readonly string[
 
 /** Fetches the openings that links to verses lead to, with the code of the reader. */
 export function watchVerseLinks(language: Language, t: Translate): LinkWatch {
-  const kept = fetchedIn(language);
   const loadCode = () => import("./open-opening.ts");
   keepOpener(async (key, params) => {
-    const [facts, opening, { openOpening }] = await Promise.all([kept.facts, kept.openings.get(key), loadCode()]);
-    return opening && openOpening({ facts, language, t, ...opening }, key, params);
+    const kept = fetched.get(language);
+    const begun = kept?.openings.get(key);
+    if (!kept || !begun) return undefined;
+    const [facts, opening, { openOpening }] = await Promise.all([kept.facts, begun, loadCode()]);
+    return openOpening({ facts, language, t, ...opening }, key, params);
   });
   return {
     leadsThere: (link) => keyOf(link) !== undefined,
     async onSeen(links) {
+      const kept = fetchedIn(language);
       const keys = new Set(links.map(keyOf).filter((key) => key !== undefined && !kept.openings.has(key)));
       const missing = [...keys].filter((key) => key !== undefined);
       await Promise.all([
