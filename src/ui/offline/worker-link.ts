@@ -83,6 +83,7 @@ const askInterval = 1_000;
 
 /** Activates the waiting worker and reloads this page. */
 export function takeUpdate(): void {
+  if (asked) return;
   asked = true;
   const ask = () => registration?.waiting?.postMessage({ type: "take-over" } satisfies ToWorker);
   ask();
