@@ -35,4 +35,5 @@ test("a reason in the words of a translation is found, in English and in another
       message: expect.stringContaining(`quoted-reason: pl ${second.ref} is worded like 2:155`),
     }),
   ]);
-});
+  // Whichever test first needs the guard in its worker builds the indexes of five translations.
+}, 60_000);

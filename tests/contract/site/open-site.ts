@@ -100,9 +100,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   });
-  const readQuestion = await openQuestionReader(questionFolders);
   const found = {
-    readQuestion,
     search,
     concepts: verseSearch,
     searchPages,
@@ -166,6 +164,7 @@ async function openSharedParts() {
     search: withPassageNames(verseSearch, names.find),
     passageNames: names.find,
     findPassageNames: names.findWithin,
+    readQuestion: await openQuestionReader(questionFolders),
     versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
     tafsirs: readTafsirs(store, quran),
     readTexts: createTextReader({ store, quran }),

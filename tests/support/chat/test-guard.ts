@@ -13,10 +13,14 @@ export const inventedHadith =
 
 export { finish };
 
+const editions = ["en-sahih", "pl-bielawski", "tr-diyanet", "id-kemenag", "ur-jalandhry"];
+/** The test files of a vitest worker share the index: building it takes a second. */
+let translationIndex: ReturnType<typeof indexTexts> | undefined;
+
 /** A guard over the default editions and the invented hadith `sample:1:1`. */
 export async function createTestGuard() {
-  const editions = ["en-sahih", "pl-bielawski", "tr-diyanet", "id-kemenag", "ur-jalandhry"];
-  const translations = await indexTexts(editions.flatMap(translationTexts));
+  translationIndex ??= indexTexts(editions.flatMap(translationTexts));
+  const translations = await translationIndex;
   const hadith = { kind: "hadith", ref: "sample:1:1", lang: "en", edition: "sample", text: inventedHadith } as const;
   const hadiths = await indexTexts([{ ...hadith, follows: false }]);
   const quotations = createQuotationCheck({ ...(await openQuotationCorpus()), translations, hadiths });

@@ -21,8 +21,15 @@ export const verses: Verse[] = chapters.flatMap(({ id, verseCount }) =>
   }),
 );
 
-/** The Qur'an in the form that the quotation check needs. Building its index takes about a second. */
-export async function openQuotationCorpus(): Promise<QuotationCorpus> {
+let corpus: Promise<QuotationCorpus> | undefined;
+
+/** The Qur'an in the form that the quotation check needs. Building its index takes about a second, so the test files of a vitest worker share it. */
+export function openQuotationCorpus(): Promise<QuotationCorpus> {
+  corpus ??= buildQuotationCorpus();
+  return corpus;
+}
+
+async function buildQuotationCorpus(): Promise<QuotationCorpus> {
   const verseCounts = chapters.map(({ verseCount }) => verseCount);
   return {
     arabic: await buildArabicIndex({ uthmani, imlaei, verseCounts }),

@@ -4,6 +4,8 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 import { needsCare } from "./needs-care.ts";
 
+const readQuestion = await openQuestionReader(questionFolders);
+
 test("care: the danger of a sure mourner is grief if it is improbable and no sign speaks of it", () => {
   const ask = (text: string, mourning: number, dangerStrength: number) =>
     needsCare(text, "en", [], () => ({
@@ -114,15 +116,13 @@ const alarming: Record<Language, readonly string[]> = {
   ur: ["میرا کزن کہتا ہے وہ مرنا چاہتا ہے", "پڑوسن کہتی ہے جینے کی کوئی وجہ نہیں", "bhai kehta hai jeena nahi chahta"],
 };
 
-test.each(languages)("care: what others say is danger only if it tells of danger, in %s", async (language) => {
-  const readQuestion = await openQuestionReader(questionFolders);
+test.each(languages)("care: what others say is danger only if it tells of danger, in %s", (language) => {
   const ask = (text: string) => needsCare(text, language, [], readQuestion);
   expect(everyday[language].filter((text) => ask(text) !== undefined)).toEqual([]);
   expect(alarming[language].filter((text) => ask(text) === undefined)).toEqual([]);
 });
 
-test("care: the end of 2:156, which is said at a death, is no danger", async () => {
-  const readQuestion = await openQuestionReader(questionFolders);
+test("care: the end of 2:156, which is said at a death, is no danger", () => {
   const texts: string[] = JSON.parse(readFileSync("build/corpus/editions/ar-imlaei.json", "utf8"));
   const versesOfFirst = 7;
   const said = texts[versesOfFirst + 155]?.split(" ").slice(-5).join(" ") ?? "";

@@ -6,6 +6,8 @@ import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { needsCare } from "./needs-care.ts";
 
+const readQuestion = await openQuestionReader(questionFolders);
+
 const kinds = ["self", "harmed", "other"] as const;
 const sentences = z.array(z.string().min(1)).min(1);
 const setSchema = z.record(
@@ -42,8 +44,7 @@ test("care signs: recognition on the held-out sentences", () => {
   expect(all(["harmless"]).filter(isTaken).length).toBeLessThanOrEqual(1);
 });
 
-test("care: the classifier recognises more of the held-out sentences, and no more harmless ones", async () => {
-  const readQuestion = await openQuestionReader(questionFolders);
+test("care: the classifier recognises more of the held-out sentences, and no more harmless ones", () => {
   const taken = (kinds: readonly (keyof (typeof held)["en"])[]) =>
     languages.flatMap((language) =>
       kinds.flatMap((kind) => held[language][kind].filter((text) => needsCare(text, language, [], readQuestion))),
@@ -62,8 +63,7 @@ const blindSchema = z.record(
 );
 
 // The figures of tests/care/README.md; lower ones are a regression.
-test("care: the classifier recognises danger on the set that was written before its sentences, alone and within a story", async () => {
-  const readQuestion = await openQuestionReader(questionFolders);
+test("care: the classifier recognises danger on the set that was written before its sentences, alone and within a story", () => {
   const blind = blindSchema.parse(JSON.parse(readFileSync("tests/care/blind.json", "utf8")));
   const taken = { danger: 0, inStory: 0, ordinary: 0 };
   for (const language of languages) {
@@ -82,8 +82,7 @@ test("care: the classifier recognises danger on the set that was written before 
   expect(taken.ordinary).toBeLessThanOrEqual(15);
 });
 
-test("care: a story of danger is read by its parts", async () => {
-  const readQuestion = await openQuestionReader(questionFolders);
+test("care: a story of danger is read by its parts", () => {
   const ask = (text: string, language: Language) => needsCare(text, language, [], readQuestion);
   expect(ask("gozy darabny tany embareh w bey2ol el quran by2ol keda. da sa7? ana 3andy 3eyal", "ar")).toBe("harmed");
 });
@@ -139,8 +138,7 @@ const bereaved: Record<Language, { mourning: readonly string[]; following: strin
 
 test.each(languages)(
   "care: a mourner of a suicide is not taken for a person in danger, and one who wants to follow is, in %s",
-  async (language) => {
-    const readQuestion = await openQuestionReader(questionFolders);
+  (language) => {
     const ask = (text: string) => needsCare(text, language, [], readQuestion);
     const { mourning, following, fearing } = bereaved[language];
     expect(mourning.filter((text) => ask(text) !== undefined)).toEqual([]);
@@ -203,8 +201,7 @@ const neutral: Record<Language, readonly string[]> = {
   ur: ["کچھ نہیں", "نہیں", "کیوں", "بس", "میری مدد کریں", "پتا نہیں", "kuch nahi"],
 };
 
-test.each(languages)("care: the classifier takes no short answer for danger in %s", async (language) => {
-  const readQuestion = await openQuestionReader(questionFolders);
+test.each(languages)("care: the classifier takes no short answer for danger in %s", (language) => {
   expect(neutral[language].filter((text) => needsCare(text, language, [], readQuestion))).toEqual([]);
 });
 
