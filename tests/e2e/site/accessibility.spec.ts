@@ -6,13 +6,17 @@ const looks = [
   ["ar", "dark"],
 ] as const;
 for (const [language, colorScheme] of looks) {
-  for (const path of ["", "/quran", "/quran/93/3", "/search", "/search?q=2:255", "/sources", "/evaluation"]) {
-    test(`axe finds nothing on /${language}${path}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`/${language}${path}`);
-      await expectNoAxeViolations(page);
-    });
-  }
+  test(`axe finds nothing on the pages of the Qur'an, the search and the sources, ${language}, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of ["", "/quran", "/quran/93/3", "/search", "/search?q=2:255", "/sources", "/evaluation"]) {
+      await test.step(`/${language}${path}`, async () => {
+        await page.goto(`/${language}${path}`);
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
   test(`axe finds nothing on the pages about the product, ${language}, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of [
@@ -24,8 +28,10 @@ for (const [language, colorScheme] of looks) {
       "/donations",
       "/support",
     ]) {
-      await page.goto(`/${language}${path}`);
-      await expectNoAxeViolations(page);
+      await test.step(`/${language}${path}`, async () => {
+        await page.goto(`/${language}${path}`);
+        await expectNoAxeViolations(page);
+      });
     }
   });
   test(`axe finds nothing in an answer and in the settings, ${language}, ${colorScheme}`, async ({ page }) => {
