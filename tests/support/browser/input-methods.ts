@@ -31,11 +31,24 @@ const maxTabStops = 120;
 /** Presses Tab until `target` has the focus. The number of stops depends on what the page shows, so the focus is checked at each. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
+  // Finding the element anew at each stop would take longer than the key itself.
+  let element = await target.elementHandle();
   for (let stops = 0; stops <= maxTabStops; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    let state = await element?.evaluate(focusOf);
+    if (state === "replaced") {
+      element = await target.elementHandle();
+      state = await element?.evaluate(focusOf);
+    }
+    if (state === "focused") return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab did not reach ${target} within ${maxTabStops} stops`);
+}
+
+/** Runs in the browser. */
+function focusOf(element: Node): "focused" | "elsewhere" | "replaced" {
+  if (element === document.activeElement) return "focused";
+  return element.isConnected ? "elsewhere" : "replaced";
 }
 
 /** The variants of each journey, so that every flow is tested by keyboard and every flow in Arabic. */
