@@ -49,20 +49,22 @@ test("no style sheet is taken out or loaded anew on the way through the pages", 
   expect(sheets.length).toBeGreaterThan(4);
 });
 
-for (const language of ["en", "ur"] as const) {
-  test(`at twice the text size the account's initial is in the middle of its circle, ${language}`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => localStorage.setItem("siraj-text-size", "200"));
-    await signUpAndConfirm(page, baseURL, language);
+test("at twice the text size the account's initial is in the middle of its circle, in English and Urdu", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("siraj-text-size", "200"));
+  await signUpAndConfirm(page, baseURL);
+  for (const language of ["en", "ur"] as const) {
+    if (language !== "en") await page.goto(`/${language}/quran/93`);
+    await expect(page.locator(".top .initial")).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const { box, text } = await edgesOf(page.locator(".top .initial"));
-    expect(Math.abs((text.top + text.bottom) / 2 - (box.top + box.bottom) / 2)).toBeLessThan(1.5);
-    expect(Math.abs((text.left + text.right) / 2 - (box.left + box.right) / 2)).toBeLessThan(1.5);
-  });
-}
+    expect(Math.abs((text.top + text.bottom) / 2 - (box.top + box.bottom) / 2), language).toBeLessThan(1.5);
+    expect(Math.abs((text.left + text.right) / 2 - (box.left + box.right) / 2), language).toBeLessThan(1.5);
+  }
+});
 
 test("in forced colours the plate behind an Urdu label leaves the border of its button free", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
