@@ -44,7 +44,7 @@ if (process.argv.includes("guard")) {
     process.argv.includes("--open"),
     process.argv.slice(3).filter((one) => !/^--|^guard$/u.test(one)),
   ];
-  const quotedAnswers = join(root, "tests/eval/quoted-answers");
+  const quotedAnswers = ["quoted-answers", "quoted-answers-2"].map((name) => join(root, "tests/eval", name));
   await reportGuard({ ...folders, quotedAnswers }, process.env, { openOnly, names });
   process.exit();
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { type Checks, isShut, measureShown, type Replayed, type ShownFigures } from "./guard-figures.ts";
@@ -32,7 +32,7 @@ type Options = {
  * language models with labelled quotations from EVAL_DIR, and our own answers with quotations by reference.
  */
 export async function reportGuard(
-  folders: { corpus: string; sourceList: string; quotedAnswers: string },
+  folders: { corpus: string; sourceList: string; quotedAnswers: readonly string[] },
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
   { openOnly, names }: Options,
 ): Promise<void> {
@@ -42,7 +42,9 @@ export async function reportGuard(
   const texts = await openStoredTexts(corpus, hadithTexts?.());
   const sets = [
     ...readCollections(evalFolder),
-    ...languages.map((language) => readQuotedSet(quotedAnswers, language, texts, hadithTexts !== undefined)),
+    ...quotedAnswers.flatMap((folder) =>
+      languages.map((language) => readQuotedSet(folder, language, texts, hadithTexts !== undefined)),
+    ),
   ].filter(
     ({ name, answers }) => answers.length > 0 && (names.length === 0 || names.some((one) => name.startsWith(one))),
   );
@@ -102,7 +104,7 @@ function readQuotedSet(
   );
   const filled = written.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
   return {
-    name: `quoted-answers.${language}`,
+    name: `${basename(folder)}.${language}`,
     language,
     answers: filled.map(({ id, answer, half }) => ({ id, answer, shut: half === "shut" })),
     measure: (shown, checks) => measureSlots(withShown(filled, shown), checks),
