@@ -4,6 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { createPlaceReader } from "#sources/server/index.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
 import { finish } from "#sources/server/quotations/steps.ts";
+import { corpusText } from "../corpus/corpus.ts";
 import { indexTexts, openQuotationCorpus, translationTexts } from "../corpus/quotation-corpus.ts";
 import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 
@@ -11,18 +12,24 @@ import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 export const inventedHadith =
   "The seven red lanterns of the harbour are lit before the boats come home, and everyone who waits for them is fed.";
 
+/** An invented Arabic text in place of a hadith, whose first words are those of a verse. */
+export const hadithLikeVerse = `${corpusText("ar-imlaei", "49:13").split(" ").slice(0, 5).join(" ")} أضيئوا القناديل قبل عودة القوارب`;
+
 export { finish };
 
 const editions = ["en-sahih", "pl-bielawski", "tr-diyanet", "id-kemenag", "ur-jalandhry"];
 /** The test files of a vitest worker share the index: building it takes a second. */
 let translationIndex: ReturnType<typeof indexTexts> | undefined;
 
-/** A guard over the default editions and the invented hadith `sample:1:1`. */
+/** A guard over the default editions and the invented hadith `sample:1:1` and `sample:1:2`. */
 export async function createTestGuard() {
   translationIndex ??= indexTexts(editions.flatMap(translationTexts));
   const translations = await translationIndex;
-  const hadith = { kind: "hadith", ref: "sample:1:1", lang: "en", edition: "sample", text: inventedHadith } as const;
-  const hadiths = await indexTexts([{ ...hadith, follows: false }]);
+  const ofSample = { kind: "hadith", edition: "sample", follows: false } as const;
+  const hadiths = await indexTexts([
+    { ...ofSample, ref: "sample:1:1", lang: "en", text: inventedHadith },
+    { ...ofSample, ref: "sample:1:2", lang: "ar", text: hadithLikeVerse },
+  ]);
   const quotations = createQuotationCheck({ ...(await openQuotationCorpus()), translations, hadiths });
   const readPlace = createPlaceReader(openQuranInMemory().chapters);
   /** The guard's output for the chunks, with adjacent prose joined. */

@@ -26,6 +26,22 @@ export function arabicClaims(
   });
 }
 
+const shortestWhole = 4;
+
+/**
+ * Runs of Arabic words in an answer in another script that are words of a hadith as a whole, so that one which begins like a verse is not taken for that verse.
+ */
+export function hadithRunClaims({ quotations, arabicScript: own }: ScanContext, { text, start, end }: Region): Claim[] {
+  if (own) return [];
+  return runsOf(text, start, end).flatMap((words): Claim[] => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last || words.length < shortestWhole || isFormula(words)) return [];
+    const checked = quotations.check(text.slice(first.start, last.end));
+    const isHadith = checked.kind === "hadith" && checked.verdict === "exact";
+    return isHadith ? claimOf({ start: first.start, end: last.end }, checked) : [];
+  });
+}
+
 /** Runs of words in Arabic script, separated by punctuation only. */
 export function runsOf(text: string, start: number, end: number): PlacedWord[][] {
   const runs: PlacedWord[][] = [];

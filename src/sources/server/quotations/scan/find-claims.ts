@@ -2,10 +2,10 @@ import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
-import { arabicClaims, isFormula } from "./arabic-runs.ts";
+import { arabicClaims, hadithRunClaims, isFormula } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { markedClaims } from "./marked-claims.ts";
-import { asContext, asRead, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
+import { asContext, asRead, isFullyVowelled, listMark, opening, quoteLine, wordsIn } from "./marks.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
@@ -42,7 +42,10 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     }
     return claims;
   };
-  const surely = yield* collect([tableClaims, wholeLineClaims, wholeUnitClaims, foundClaims, markedClaims], []);
+  const surely = yield* collect(
+    [tableClaims, wholeLineClaims, wholeUnitClaims, hadithRunClaims, foundClaims, markedClaims],
+    [],
+  );
   const { claims, comments } = findSplitVerses(context, region, surely);
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
   const others = [
@@ -61,7 +64,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     unitClaims,
     siblingClaims,
   ];
-  const all = joined(region.text, yield* collect(others, claims));
+  const all = joined(region.text, bridged(region.text, yield* collect(others, claims)));
   return all.map((claim) => verifiedClause(context, region.text, claim));
 }
 
@@ -78,7 +81,7 @@ function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim)
 const line = /[^\n]+/gu;
 /** Between a text and its next line, or where a region was cut within it. */
 const goesOn = /^(?:[^\S\n]*[.,،؛;:!?؟۔…]*[^\S\n]*\n| ?)$/u;
-const listItem = new RegExp(`^[\\s${quoteLine}]*(?:[-•*–—#]|\\d{1,3}[.)]\\s)`, "u");
+const listItem = new RegExp(`^[\\s${quoteLine}]*${listMark}`, "u");
 const question = /[?؟]\P{L}*$/u;
 const fewestContinued = 4;
 
@@ -104,6 +107,24 @@ function continuedClaims(
     last = claim;
   }
   return found;
+}
+
+/** Most words that an altered verse can have between its recognised parts. */
+const mostBetween = 3;
+/** What separates two quotations of a verse: they are not one that has other words in it. */
+const separates = /[.!?؟۔:："“”„«»‹›*_\n﴿﴾]/u;
+
+/** Parts of one verse with few other words between them are one quotation, which has words that the verse does not have. */
+function bridged(text: string, claims: readonly Claim[]): Claim[] {
+  const all: Claim[] = [];
+  for (const claim of claims) {
+    const last = all.at(-1);
+    const between = last ? text.slice(last.end, claim.start) : "";
+    if (last?.ref && last.ref === claim.ref && !separates.test(between) && wordsIn(between).length <= mostBetween)
+      all.splice(-1, 1, { ...last, end: claim.end, verdict: "corrected" });
+    else all.push({ ...claim });
+  }
+  return all;
 }
 
 function isQuotedLine(text: string, at: number): boolean {

@@ -32,6 +32,9 @@ export function commonMarks(text: string): string {
     .replace(rareClosing, "»");
 }
 
+/** The mark before an item of a list: a dash, a bullet, a symbol, a number or a letter. */
+export const listMark = "(?:[-•*–—#]|[\\p{So}\\p{No}]|(?:\\d{1,3}|\\p{L})[.)](?=\\s))";
+
 const alike = '"＂';
 /** Characters that may precede, and follow, a quotation; for character classes. */
 export const opening = `"＂“”„«»‹›‘’‚'❛❝〝「『﴿﴾({[*_\\s${quoteLine}`;

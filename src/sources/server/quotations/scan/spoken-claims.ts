@@ -13,6 +13,8 @@ type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean };
 const fewest = 4;
 /** Words between a speaker and the comma before the text: "the Prophet said to his companions, …". */
 const addressees = 7;
+/** Most words behind an inverted attribution: "…, said the Prophet to a man who …". */
+const longestInverted = 12;
 const chained = 3;
 /** Words at the beginning of announced text that show it to be the writer's own. */
 const firstWords = 4;
@@ -24,11 +26,12 @@ const comma = /[,،…]|[:：](?![\d٠-٩۰-۹])|\s[–—-](?=\s)/u;
 /** Those who are told, between a verb of teaching and its comma. */
 const listeners =
   /^[\s\p{P}]*(?:(?:ra|as|saw|swt|hai|hain|ہے|ہیں)[\s\p{P}]*)?(?:(?:to\s)?(?:us|you|them|people|his \p{L}+|musa|moses|kita|manusia|bize|insanlara|nas|nam|ludziom|ہمیں|لوگوں|لنا|الناس)[\s\p{P}]*)?(?:(?:in|dalam|w|we|fi|في)\s[^,،]*)?$/iu;
+const endsWithComma = /[,،]["”»]?\s*$/u;
 /** What joins an attribution to the text before it: "…, as". */
 const attribution =
-  /[,،؛"”“»’'–—~-]\s*(?:(?:as|so|thus|like|that|jak|tak|to|demikian|demikianlah|begitulah|begitu|sebagaimana|seperti|كما|هكذا|جیسا|کہ|یہ|jaisa|ke|yeh|diye|böyle)\s+){0,2}$|(?:^|\s)(?:رواه|صدق)\s*$/iu;
+  /[,،؛"”“»’'–—~-]\s*(?:(?:as|so|thus|like|that|jak|tak|to|demikian|demikianlah|begitulah|begitu|sebagaimana|seperti|كما|هكذا|جیسا|کہ|یہ|jaisa|ke|yeh|diye|böyle)\s+){0,2}$|(?:^|\s)(?:رواه|صدق|كما)\s*$/iu;
 const lastVerb =
-  /\s(?:buyur\p{L}*|buyrul\p{L}*|der|derdi|dedi|diyor|denir|denmiştir|denilmiştir|diye\s(?:seslen|cevap|buyur|emre|bildir|uyar|söyle|müjde)\p{L}*(?:\s\p{L}+)?|seslenir)[^\p{L}]*$/iu;
+  /\s(?:buyur\p{L}*|buyrul\p{L}*|der|derdi|dedi|diyor|denir|denmiştir|denilmiştir|diye\s(?:seslen|cevap|buyur|emre|bildir|uyar|söyle|müjde)\p{L}*(?:\s\p{L}+)?|seslenir|(?:buyurdu|dedi|söyledi)ğ[ui](?:\sd[ae])?\s(?:rivayet\s(?:ed|olun)|nakled|nakl\s?olun|bildir|anlat)\p{L}*)[^\p{L}]*$/iu;
 /** Words after a comma with which the writer's own sentence goes on. */
 const goesOn =
   /^(?:which|who|whom|whose|that|and|but|so|because|while|where|not|kt[óo]r\p{L}*|jaki\p{L}*|przy|gdy|a|ale|bo|lecz|co|yang|dan|tetapi|karena|sehingga|bukan|ama|fakat|çünkü|ve|لكن|حيث|مما|كما|وهو|وهي|اور|لیکن|جو|جس|کیونکہ|مگر)$/iu;
@@ -122,8 +125,10 @@ function stretches(said: string): Stretch[] {
 function isAttributed(said: string, { start, end, inverted, speaks }: SpeechAct): boolean {
   const rest = said.slice(end);
   const left = wordsIn(rest).length;
-  if (!speaks || comma.test(rest) || left > addressees || wordsIn(said.slice(0, start)).length < fewest) return false;
-  return attribution.test(said.slice(0, start)) || (inverted && left === 0);
+  const before = said.slice(0, start);
+  const most = inverted ? longestInverted : addressees;
+  if (!speaks || comma.test(rest) || left > most || wordsIn(before).length < fewest) return false;
+  return attribution.test(before) || (inverted && (left === 0 || endsWithComma.test(before)));
 }
 
 function attributed(said: string, { start, speaker }: SpeechAct): Stretch {

@@ -1,7 +1,7 @@
 import type { Span } from "../../span.ts";
 import { namesNarration } from "../announcements.ts";
 import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "../claim.ts";
-import { asRead, quoteLine, wordsIn } from "../marks.ts";
+import { asRead, listMark, quoteLine, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
 /** The text of a line that consists of one marked text. */
@@ -13,7 +13,7 @@ const fewest = 4;
 const mostlyClaimed = 0.8;
 /** UTF-16 units between a line and its sibling: marks, an empty line, the cell of a heading. */
 const reach = 12;
-const bullet = new RegExp(`^[\\s${quoteLine}]*(?:[-•*]|\\d{1,3}[.)])\\s+`, "u");
+const bullet = new RegExp(`^[\\s${quoteLine}]*${listMark}\\s+`, "u");
 const wholeLine = new RegExp(
   `^(?<before>[\\s]*(?:${quoteLine}\\s*)?(?<open>\\*{1,3}|_{1,3}|["“„«‘])?)(?<inner>[^\\n]*?)(?:[*_]{1,3}|["”“»’])?[\\s.]*$`,
   "u",

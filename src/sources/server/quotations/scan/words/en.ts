@@ -34,7 +34,9 @@ export const english: ScriptureWords = {
     hud, salih, luqman, queen of sheba
   `),
   pronouns: list(`he, and, then, also, who`),
-  translation: list(`text, translation, translated, meaning in english, which means, transliteration, rendered`),
+  translation: list(
+    `english, text, translation, translated, meaning in english, which means, transliteration, rendered`,
+  ),
   discussion: list(`
     lesson*, meaning, meanings, explanation, interpretation, tafsir, commentary, context, background, summary,
     conclusion, step, steps, tips, advice, points, benefits, virtues, reflection, reflections, takeaway*, ways,

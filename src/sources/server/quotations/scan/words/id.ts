@@ -27,7 +27,7 @@ export const indonesian: ScriptureWords = {
     syu'aib, syuaib, luqman, lukman
   `),
   pronouns: list(`dia, beliau, ia, dan, juga`),
-  translation: list(`artinya, terjemah*, transliterasi`),
+  translation: list(`bahasa indonesia, artinya, terjemah*, transliterasi`),
   discussion: list(`
     pelajaran, makna, arti, penjelasan, tafsir, konteks, ringkasan, kesimpulan, langkah*, saran, nasihat, poin*,
     manfaat, keutamaan, renungan, cara, alasan, contoh, pertanyaan, catatan, hukum, tema, topik, perbedaan, aturan,

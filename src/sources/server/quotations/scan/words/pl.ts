@@ -26,7 +26,9 @@ export const polish: ScriptureWords = {
     maria, ibrahim*, jusuf*, szu'ajb*, lukman*
   `),
   pronouns: list(`on, także, również, też, i`),
-  translation: list(`tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`),
+  translation: list(
+    `po polsku, w przekładzie, w tłumaczeniu, tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`,
+  ),
   discussion: list(`
     wniosk*, lekcj*, nauk*, znaczeni*, wyjaśnieni*, interpretacj*, komentarz*, tafsir*, kontekst*, podsumowani*, krok*,
     porad*, punkt*, zalet*, refleksj*, sposob*, powod*, powód, przykład*, pytani*, uwag*, zasada, zasady, temat*,

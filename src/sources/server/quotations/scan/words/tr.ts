@@ -23,7 +23,7 @@ export const turkish: ScriptureWords = {
     ismail, isa, meryem, şuayb, salih, hud, lokman
   `),
   pronouns: list(`o, ve, ayrıca, yine`),
-  translation: list(`meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`),
+  translation: list(`mealen, türkçesi, türkçe, meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`),
   discussion: list(`
     ders*, anlam*, açıklama*, yorum*, tefsir*, bağlam*, özet*, sonuç*, adım*, öneri*, tavsiye*, nokta*, fayda*,
     fazilet*, yol*, sebep*, neden*, örnek*, soru*, not, notlar, hüküm*, konu*, fark*, kural*, kaynak*, nasıl
