@@ -1,8 +1,11 @@
-import { languages } from "../../src/i18n/shared/languages.ts";
+import { premises } from "../../src/chat/server/builtin/find-premise.ts";
+import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { readReasons } from "../../src/sources/server/concepts/reasons.ts";
 import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
 import { readConceptFiles } from "../concepts/concept-files.ts";
 import type { Finding } from "../source-files.ts";
+
+const premiseFile = "content/guidance/premises.json";
 
 /** Where reasons are read from: those in English stand in the concepts. */
 export type ReasonFolders = { concepts: string; reasons: string };
@@ -14,17 +17,24 @@ export type ReasonFolders = { concepts: string; reasons: string };
 export async function checkReasonWording(folders: ReasonFolders): Promise<Finding[]> {
   const { guard } = await createTestGuard();
   const reasons = readReasons(folders.reasons);
-  return readConceptFiles(folders.concepts).flatMap(({ path, concept }) =>
+  const check = (path: string, language: Language, ref: string, line: string): Finding[] => {
+    const quoted = [line, `${line}\n\n[${ref}]\n\n`]
+      .flatMap((text) => guard(text, language))
+      .find((piece) => piece.kind === "quotation");
+    if (!quoted) return [];
+    return [{ path, line: 1, message: `quoted-reason: ${language} ${ref} is worded like ${quoted.ref}: "${line}"` }];
+  };
+  const ofConcepts = readConceptFiles(folders.concepts).flatMap(({ path, concept }) =>
     languages.flatMap((language) =>
-      Object.entries(concept ? reasons(concept, language) : {}).flatMap(([ref, line]): Finding[] => {
-        const quoted = [line, `${line}\n\n[${ref}]\n\n`]
-          .flatMap((text) => guard(text, language))
-          .find((piece) => piece.kind === "quotation");
-        if (!quoted) return [];
-        return [
-          { path, line: 1, message: `quoted-reason: ${language} ${ref} is worded like ${quoted.ref}: "${line}"` },
-        ];
-      }),
+      Object.entries(concept ? reasons(concept, language) : {}).flatMap(([ref, line]) =>
+        check(path, language, ref, line),
+      ),
     ),
   );
+  const ofPremises = premises.flatMap(({ references }) =>
+    references.flatMap(({ ref, why }) =>
+      languages.flatMap((language) => check(premiseFile, language, `quran:${ref}`, why[language])),
+    ),
+  );
+  return [...ofConcepts, ...ofPremises];
 }

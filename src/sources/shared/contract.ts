@@ -60,6 +60,8 @@ export type FollowUp = (typeof followUps)[number];
 export type QuestionReading = {
   /** What it is about, the most probable first. */
   concerns: readonly Concern[];
+  /** What the clauses of the message are surely about, each concern once, in their order. Empty where all that is sure is about one. */
+  subjects?: readonly Concern[];
   /** What the person wants; undefined where that is unsure. */
   wanted?: WantedAnswer | undefined;
   /** The danger that it probably tells of. */

@@ -24,8 +24,10 @@ const dependencies: AnswererDependencies = {
 async function firstPassages(question: string, lang: Language): Promise<string[]> {
   let text = "";
   for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
-  return [...text.matchAll(/\[quran:([^\]]+)\]/gu)].flatMap(([, ref]) => ref ?? []).slice(0, 2);
+  return passagesIn(text).slice(0, 2);
 }
+
+const passagesIn = (text: string) => [...text.matchAll(/\[quran:([^\]]+)\]/gu)].flatMap(([, ref]) => ref ?? []);
 
 /** Questions as people type them, none of which taught the classifier, and a passage that has to be among the first two. */
 test.each<[Language, string, string]>([
@@ -40,7 +42,7 @@ test.each<[Language, string, string]>([
   ["ur", "bacha nahi ho raha 6 saal ho gaye shadi ko", "21:89-90"],
   ["ur", "jinnat hote hain kya? mujhe dar lagta hai akele", "72:1-2"],
   ["pl", "byl taki werset o pajaku i jego domku gdzie to jest", "29:41"],
-  ["ur", "ammi se larai ho gayi ab guilty feel ho raha hai", "17:23-24"],
+  ["ur", "ammi se larai ho gayi ab guilty feel ho raha hai", "17:23-25"],
   ["tr", "ise giremiyorum bi dua soyleyin", "28:24-27"],
   ["en", "what did moses say when pharaoh's army was behind them", "26:61-66"],
   ["id", "ortu maksa aku kuliah kedokteran padahal gamau", "31:14-15"],
@@ -58,4 +60,27 @@ test.each<[Language, string, string]>([
 test.each(["112:1", "2:183"])("the words of %s, typed as a question, are answered with that verse", async (key) => {
   const words = withoutMarks(imlaei[verses.findIndex((verse) => verse.key === key)] ?? "");
   expect((await firstPassages(words, "ar"))[0]).toBe(key);
+});
+
+/** Messages that tell of two things, none of which taught the classifier, and the concepts of both. */
+test.each<[Language, string, string, string]>([
+  ["en", "My uncle died in March and I feel nothing when I pray now", "grief-after-a-death", "feeling-far-from-god"],
+  ["ar", "علي ديون كثيرة ولا أستطيع النوم", "debt", "insomnia-and-nightmares"],
+  ["pl", "Jestem zadłużony po uszy, w nocy nie mogę spać", "debt", "insomnia-and-nightmares"],
+  ["tr", "Dedem vefat etti ve artık namazda hiçbir şey hissetmiyorum", "grief-after-a-death", "feeling-far-from-god"],
+  ["id", "Utang saya sudah banyak sekali, malam tidak bisa tidur", "debt", "insomnia-and-nightmares"],
+  ["ur", "قرض بہت ہو گیا ہے، رات کو نیند نہیں آتی", "debt", "insomnia-and-nightmares"],
+])("%s: %s: passages of both things, each under its name", async (lang, question, first, second) => {
+  let text = "";
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
+  const named = (id: string) => concepts.find((one) => one.id === id)?.names[lang] ?? "";
+  const of = (id: string) =>
+    concepts.find((one) => one.id === id)?.references.map(({ ref }) => ref.replace("quran:", "")) ?? [];
+  const [before = "", after = ""] = text.split(
+    dependencies.messages.translate(lang)("guidance:leadAlso", { context: named(second) }),
+  );
+  expect(passagesIn(before).length).toBeGreaterThan(0);
+  expect(of(first)).toEqual(expect.arrayContaining(passagesIn(before)));
+  expect(passagesIn(after).length).toBeGreaterThan(0);
+  expect(of(second)).toEqual(expect.arrayContaining(passagesIn(after)));
 });

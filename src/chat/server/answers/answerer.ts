@@ -23,7 +23,7 @@ export type AnswerEvent =
 export type ModelEvent =
   | { kind: "text"; text: string }
   | { kind: "step"; step: AnswerStep }
-  /** Help directories, in an answer of care only. */
+  /** Help directories, in an answer of care or about suicide. */
   | { kind: "places"; places: { name: string; url: string }[] }
   /** Once, before the first text. `model` is the name of the model that answers, `fallback` the reason why it does not. */
   | { kind: "answerer"; by: AnsweredBy; model?: string; fallback?: Fallback };

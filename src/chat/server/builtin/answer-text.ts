@@ -1,6 +1,8 @@
 import type { MessageSource } from "#i18n/context.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { Chosen } from "./choose-evidence.ts";
+import type { Premise } from "./find-premise.ts";
 
 /** Why a passage fits, by its reference (`quran:94:5-6`). */
 export type PassageReasons = (ref: string) => string | undefined;
@@ -31,7 +33,7 @@ export function* marks(
 /** The marks of the chosen sources, with a sentence before those that are no verses. */
 export function* inSources(
   t: Translate,
-  { verses, tafsir, hadith }: Chosen,
+  { verses, tafsir, hadith }: Omit<Chosen, "also">,
   reasons: PassageReasons,
 ): Generator<string> {
   yield* marks("quran", verses, reasons);
@@ -45,9 +47,10 @@ export function* inSources(
   }
 }
 
-/** Why passages fit, of all concerns of a question; the strongest has precedence. */
-export function reasonsOf(concerns: readonly Concern[]): PassageReasons {
+/** Why passages fit, of a premise, or of all concerns of a question; the strongest has precedence. */
+export function reasonsOf(concerns: readonly Concern[], premise?: Premise, language: Language = "en"): PassageReasons {
   return (ref) =>
+    premise?.references.find((one) => ref === `quran:${one.ref}`)?.why[language] ??
     concerns.find((concern) => names(concern, ref) && concern.reasons?.[ref] !== undefined)?.reasons?.[ref];
 }
 

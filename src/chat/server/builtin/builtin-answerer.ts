@@ -7,10 +7,11 @@ import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { askingPart, type Chosen, chooseEvidence, isOutside } from "./choose-evidence.ts";
+import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { findCount } from "./find-count.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
 import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts";
+import { findTwoSubjects, tellsOfLoss } from "./find-subjects.ts";
 import { firstWords, mourns } from "./first-words.ts";
 import { meets } from "./passage-lists.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
@@ -23,7 +24,7 @@ const nearDanger = {
   least: 0.3,
   concerns: new Set<string>([
     ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
-    ...(["bereaved-by-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
+    ...(["bereaved-by-suicide", "ruling-on-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
   ]),
 };
 /** A question about suffering is close to danger when it is told as the person's own. */
@@ -66,6 +67,8 @@ type Found = Understood & {
   premise: Premise | undefined;
   reflection: ReflectionKey | undefined;
   soft: boolean;
+  tells: boolean;
+  surelyTells: boolean;
   chosen: Chosen;
 };
 
@@ -126,17 +129,24 @@ function withSubject({ asked, attached, intent }: Understood, followUp: ReadFoll
 }
 
 async function findPassages(dependencies: AnswererDependencies, understood: Understood): Promise<Found> {
-  const { asked, attached, quotesOnly, reading, intent, followUp } = understood;
+  const { asked, attached, quotesOnly, intent, followUp } = understood;
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
-  const { concerns } = reading;
+  const { concerns } = understood.reading;
   const soft =
     intent.selfharmTopic ||
-    (concerns[0]?.id === suffering && (intent.feeling || (reading.asksOnly ?? 1) < surelyTold)) ||
-    reading.danger === "past" ||
+    (concerns[0]?.id === suffering && (intent.feeling || (understood.reading.asksOnly ?? 1) < surelyTold)) ||
+    understood.reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
-  const asksOnly = !intent.feeling && (reading.asksOnly ?? 0) >= surelyAsksOnly;
-  const felt = premise || intent.kind === "ruling" || soft || asksOnly ? [] : findFelt(concerns, intent.feeling);
-  const asking = askingPart(asked.question, intent);
+  const surelyTells = (understood.reading.asksOnly ?? 1) < surelyTold;
+  const tells = intent.feeling || (understood.reading.asksOnly ?? 0) < surelyAsksOnly;
+  const mayBeTwo = tells && !soft && !premise && !followUp && attached.length === 0 && intent.kind === "general";
+  const both = mayBeTwo ? findTwoSubjects(understood.reading) : undefined;
+  const asking = isOfFact(intent) ? lastQuestion(asked.question) : asked.question;
+  const asksFact = isOfFact(intent) || !tells;
+  const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
+  const ofAsking = sentence === asked.question ? undefined : dependencies.readQuestion?.(sentence, asked.lang);
+  const reading = withConcerns(understood.reading, both, ofAsking);
+  const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
   const chosen = await chooseEvidence(dependencies, asked, {
     attached,
     quotesOnly,
@@ -145,16 +155,34 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
     intent,
     asking,
     felt,
+    surelyTells,
+    both,
   });
   const fresh = chosen.verses.filter(
     (ref) => !followUp?.shown.some((one) => one.kind === "quran" && meets(one.ref, ref)),
   );
   const verses = fresh.length > 0 ? fresh : chosen.verses;
-  return { ...understood, premise, soft, reflection: felt[0]?.key, chosen: { ...chosen, verses } };
+  // Condolence answers a death; the reflection is on the other subject.
+  const reflected = both && mourns(both[0]) ? reflectionOf(both[1].id) : undefined;
+  const reflection = reflected ?? felt[0]?.key;
+  return { ...understood, reading, premise, soft, tells, surelyTells, reflection, chosen: { ...chosen, verses } };
+}
+
+/** The reading with the concerns that are answered: two subjects, or those of the sentence that asks, if that is surer than all that stands before it. */
+function withConcerns(
+  reading: QuestionReading,
+  both: readonly Concern[] = [],
+  ofAsking?: QuestionReading,
+): QuestionReading {
+  const [first] = reading.concerns;
+  const isSurer = (ofAsking?.concerns[0]?.strength ?? 0) > (first?.strength ?? 0);
+  if (ofAsking && isSurer) return { ...reading, concerns: ofAsking.concerns, foreign: ofAsking.foreign };
+  const others = reading.concerns.filter(({ id }) => !both.some((one) => one.id === id));
+  return { ...reading, concerns: [...both, ...others] };
 }
 
 function* writePassages(t: Translate, found: Found): Generator<string> {
-  const { asked, attached, reading, intent, followUp, premise, soft, reflection, chosen } = found;
+  const { asked, attached, reading, intent, followUp, premise, soft, tells, surelyTells, reflection, chosen } = found;
   const past = reading.danger === "past";
   const care = past ? "guidance:pastCare" : "guidance:softCare";
   if (!hasPassages(found)) {
@@ -167,10 +195,17 @@ function* writePassages(t: Translate, found: Found): Generator<string> {
   const about =
     first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
   const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
-  const opening = { intent, attached, premise, reflection, soft, past, about, ...said };
+  const told = { tells, tellsOfLoss: tells && tellsOfLoss(reading), isFirstOfTwo: chosen.also !== undefined };
+  const opening = { intent, attached, premise, reflection, soft, past, about, ...said, ...told, surelyTells };
   if (followUp) yield* paragraph(t("guidance:followContinued"));
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  yield* inSources(t, chosen, reasonsOf(reading.concerns));
+  const reasons = reasonsOf(reading.concerns, premise, asked.lang);
+  yield* inSources(t, chosen, reasons);
+  if (chosen.also) {
+    const { concern, ...sources } = chosen.also;
+    yield* paragraph(t("guidance:leadAlso", { context: concern.name ?? "" }));
+    yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
+  }
   if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));

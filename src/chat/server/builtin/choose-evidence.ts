@@ -10,6 +10,7 @@ import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
+import { grave } from "./find-subjects.ts";
 import { joinRuns, meets, withinPassage } from "./passage-lists.ts";
 import type { Intent } from "./read-intent.ts";
 
@@ -32,6 +33,8 @@ export type Chosen = {
   hadith: string[];
   /** A tafsir on the first verse, in the question's language. */
   tafsir: string | undefined;
+  /** What belongs to the second of two subjects. */
+  also?: { concern: Concern; verses: string[]; hadith: string[] };
 };
 
 export type QuestionFacts = {
@@ -46,6 +49,10 @@ export type QuestionFacts = {
   asking: string;
   /** The feelings that the question expresses. */
   felt: readonly Felt[];
+  /** The person surely tells of themselves: then the order of the passages is that of the concept. */
+  surelyTells: boolean;
+  /** The subjects of a message that tells of two things. */
+  both: readonly [Concern, Concern] | undefined;
 };
 
 /** `refs`: the verses that were attached. */
@@ -55,8 +62,6 @@ const context = z.object({ verses: z.array(z.string()), concerns: z.array(z.stri
 
 const mostVerses = 4;
 const mostPassages = 3;
-/** Concerns whose passages do not comfort. */
-const grave = new Set(["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"]);
 /**
  * Probabilities of a concept: from `clear` on its passages are the answer, also where the search finds nothing; from `likely` on they come before
  * what the search found, if it found anything. A second concept counts from `second` on.
@@ -107,6 +112,7 @@ export async function chooseEvidence(
   const alone = !known.premise && about.refs.length === 0;
   const named = alone ? dependencies.evidenceSearch?.hadithNamedIn(about.question) : undefined;
   if (named !== undefined) return { verses: [], hadith: named === null ? [] : [named], tafsir: undefined };
+  if (known.both) return chooseForBoth(dependencies, known.both);
   const verses = await chooseVerses(dependencies, about, known);
   const [hadith, tafsir] = await Promise.all([
     known.premise ? [] : chooseHadith(dependencies, about, { ...known, found: verses.length > 0 }),
@@ -115,13 +121,36 @@ export async function chooseEvidence(
   return { verses, hadith, tafsir };
 }
 
+/** Most verses of each of two subjects; of the second as many with its hadith. */
+const ofEach = 2;
+
+/** The first passages of each of two subjects. */
+async function chooseForBoth(
+  { evidence }: AnswererDependencies,
+  [first, second]: readonly [Concern, Concern],
+): Promise<Chosen> {
+  const fitting = ({ verses }: Concern) =>
+    verses.filter((one) => !context.verses.some((key) => withinPassage(one, key)));
+  const verses = fitting(first).slice(0, ofEach);
+  const hadith = await firstSound(evidence, first.hadith, 1);
+  const others = await firstSound(
+    evidence,
+    second.hadith.filter((ref) => !hadith.includes(ref)),
+    1,
+  );
+  const also = fitting(second)
+    .filter((one) => !verses.some((earlier) => meets(earlier, one)))
+    .slice(0, ofEach - others.length);
+  return { verses, hadith, tafsir: undefined, also: { concern: second, verses: also, hadith: others } };
+}
+
 async function chooseVerses(
   { search, quran }: AnswererDependencies,
   { question, lang }: About,
   known: QuestionFacts,
 ): Promise<string[]> {
   const attached = known.attached.map((key) => withNeighbours(quran, key));
-  if (known.premise) return [...new Set([...attached, ...known.premise.references])];
+  if (known.premise) return [...new Set([...attached, ...known.premise.references.map(({ ref }) => ref)])];
   if (known.quotesOnly) return attached;
   const answer = async (query: string) => {
     await takeTurn();
@@ -163,7 +192,8 @@ function ofConcerns(found: readonly string[], lang: Language, known: QuestionFac
   const least = reading.outside < mostOutside[lang] ? Math.min(usual, within) : usual;
   if (first.strength < least) return [];
   const other = second && second.strength >= certainty.second ? second.verses : [];
-  const asksForFact = felt.length === 0 && (intent.kind === "person" || intent.kind === "general");
+  const isOpen = intent.kind === "person" || (intent.kind === "general" && !known.surelyTells);
+  const asksForFact = felt.length === 0 && isOpen;
   const both = asksForFact
     ? found.flatMap((key) => first.verses.find((passage) => withinPassage(passage, key)) ?? [])
     : [];
@@ -180,9 +210,11 @@ function ofConcerns(found: readonly string[], lang: Language, known: QuestionFac
 const isAbout = (concerns: readonly Concern[], ids: readonly string[]) =>
   concerns.some(({ id, strength }) => strength >= isSent && ids.includes(id));
 
-/** The last sentence with a question mark, for questions about a subject: it follows what people first tell about themselves. */
-export function askingPart(question: string, { kind }: Intent): string {
-  if (kind !== "about" && kind !== "person" && kind !== "faiths") return question;
+/** Whether the question is about a subject, not about what the person tells. */
+export const isOfFact = ({ kind }: Intent): boolean => kind === "about" || kind === "person" || kind === "faiths";
+
+/** The last sentence with a question mark: it follows what people first tell about themselves. */
+export function lastQuestion(question: string): string {
   const sentences = question.match(/[^.!?؟۔]+[.!?؟۔]*/gu) ?? [];
   return sentences.findLast((one) => /[?؟]/u.test(one))?.trim() ?? question;
 }
@@ -239,9 +271,14 @@ async function chooseHadith(
   const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
   const asked = searched.filter(({ score }) => score >= byReference).map(({ ref }) => ref);
   if (asked.length > 0) return asked;
-  const most = intent.hadith ? 2 : 1;
+  const refs = new Set([...ofConcern, ...(found ? searched.map((one) => one.ref) : [])]);
+  return firstSound(evidence, refs, intent.hadith ? 2 : 1);
+}
+
+/** The first hadith whose grade is stated and not weak. */
+async function firstSound(evidence: AnswererDependencies["evidence"], refs: Iterable<string>, most: number) {
   const chosen: string[] = [];
-  for (const ref of new Set([...ofConcern, ...(found ? searched.map((one) => one.ref) : [])])) {
+  for (const ref of refs) {
     if (chosen.length < most && (await isSound(evidence, ref))) chosen.push(ref);
   }
   return chosen;

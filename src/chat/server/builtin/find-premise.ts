@@ -10,14 +10,22 @@ const keys = [
   ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
 ] as const;
 
-/** A false premise of questions: the key of its message, and the verses that correct it. */
-export type Premise = { key: (typeof keys)[number]; references: string[] };
+const why = z.record(z.enum(languages), z.string().trim().min(1).max(200));
 
-const premises = z
+/** A premise of questions that is false or one-sided: the key of its message, and the passages that answer it, each with the line that says why. */
+export type Premise = {
+  key: (typeof keys)[number];
+  references: { ref: string; why: Record<Language, string> }[];
+};
+
+const found = z
   .array(
     z.strictObject({
       key: z.enum(keys),
-      references: z.array(verseReferenceSchema).min(1).max(3),
+      references: z
+        .array(z.strictObject({ ref: verseReferenceSchema, why }))
+        .min(1)
+        .max(4),
       phrases: z.record(z.enum(languages), phrasesSchema),
     }),
   )
@@ -27,8 +35,11 @@ const premises = z
     expressions: new Map(languages.map((language) => [language, compilePhrases(phrases[language], {})])),
   }));
 
+/** All premises. */
+export const premises: readonly Premise[] = found.map(({ premise }) => premise);
+
 /** The false premise of a question, by the phrases of `content/guidance/premises.json`, or undefined. */
 export function findPremise(question: string, language: Language): Premise | undefined {
   const text = foldText(question);
-  return premises.find(({ expressions }) => expressions.get(language)?.test(text))?.premise;
+  return found.find(({ expressions }) => expressions.get(language)?.test(text))?.premise;
 }

@@ -21,8 +21,10 @@ const surely = { least: 0.25, told: 0.15, share: 0.6 };
 /** A concern that is a feeling, and the key of its reflection. */
 export type Felt = { key: ReflectionKey; concern: Concern };
 
-/** Symptoms: a feeling that names their cause takes precedence. */
 const symptoms = new Set(["insomnia-and-nightmares", "crying", "stress"]);
+/** Whether a concern is a symptom: a feeling that names the cause takes precedence. */
+export const isSymptom = ({ id }: Concern): boolean => symptoms.has(id);
+
 /** With parents in the question, "quarrel" does not mean a marriage. */
 const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
 const marriage = new Set(["marital-quarrels", "divorce", "in-laws", "infidelity-of-a-spouse"]);
@@ -39,6 +41,6 @@ export function findFelt(concerns: readonly Concern[], told = false): Felt[] {
       const key = reflectionOf(concern.id);
       return key ? [{ key, concern }] : [];
     });
-  const isSymptom = ({ concern }: Felt) => symptoms.has(concern.id);
-  return [...felt.filter((one) => !isSymptom(one)), ...felt.filter(isSymptom)];
+  const hasSymptom = ({ concern }: Felt) => isSymptom(concern);
+  return [...felt.filter((one) => !hasSymptom(one)), ...felt.filter(hasSymptom)];
 }

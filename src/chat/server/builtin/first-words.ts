@@ -20,21 +20,43 @@ export type Opening = {
   past: boolean;
   /** The concern that surely is the subject and has a cited verse. */
   about: Concern | undefined;
+  /** A second subject follows, with words of its own. */
+  isFirstOfTwo: boolean;
+  /** The person tells that somebody close has died, whatever the question. */
+  tellsOfLoss: boolean;
+  /** The person tells of their own life; `surelyTells`: without a doubt. */
+  tells: boolean;
+  surelyTells: boolean;
 };
 
 /** A paragraph; `context` is the name of the subject. */
 type Words = { key: MessageKey; context?: string };
 
-const mourning = new Set([
-  ...["grief-after-a-death", "loss-of-a-child", "widowhood"],
-  ...["bereaved-by-suicide", "praying-for-the-dead"],
-]);
+const deaths = new Set(["grief-after-a-death", "loss-of-a-child", "widowhood", "bereaved-by-suicide"]);
 
 /** Whether a concern is the death of somebody close. */
-export const mourns = (about: Concern | undefined): boolean => about !== undefined && mourning.has(about.id);
+export const tellsOfDeath = ({ id }: Concern): boolean => deaths.has(id);
+
+/** Whether the answer to a concern begins with condolence. */
+export const mourns = (about: Concern | undefined): boolean =>
+  about !== undefined && (tellsOfDeath(about) || about.id === "praying-for-the-dead");
+
+/** Questions that begin with words of their own, by concern. */
+const ownLeads: Partial<Record<string, MessageKey>> = {
+  "sexual-assault": "guidance:leadForced",
+  "ruling-on-suicide": "guidance:leadSuicide",
+};
 
 /** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. */
 export function firstWords(opening: Opening): Words[] {
+  const { about, attached, premise } = opening;
+  const words = withoutCondolence(opening);
+  const hasOwnWords = about !== undefined && (mourns(about) || ownLeads[about.id] !== undefined);
+  const isSaid = hasOwnWords && attached.length === 0 && !premise;
+  return opening.tellsOfLoss && !isSaid ? [{ key: "guidance:condolence" }, ...words] : words;
+}
+
+function withoutCondolence(opening: Opening): Words[] {
   const { about, attached, premise } = opening;
   if (opening.hadithAlone) return [{ key: "guidance:leadHadith" }];
   if (opening.past && attached.length === 0 && !premise && !mourns(about)) return [{ key: "guidance:leadPast" }];
@@ -43,12 +65,18 @@ export function firstWords(opening: Opening): Words[] {
       const judged: Words[] = about.id === "bereaved-by-suicide" ? [{ key: "guidance:leadJudgement" }] : [];
       return [{ key: "guidance:leadGrief" }, ...judged];
     }
-    if (about.id === "sexual-assault") return [{ key: "guidance:leadForced" }];
+    const own = ownLeads[about.id];
+    if (own) return [{ key: own }];
+    if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth", context: about.name ?? "" }];
+    if (about.id === suffering && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
     if (about.name !== undefined && namesSubject(opening))
       return [{ key: "guidance:leadConcept", context: about.name }];
   }
   return [{ key: leadOf(opening) }];
 }
+
+/** Of the question why there is suffering nobody wants to hear only what it is called. */
+const suffering = "suffering-and-evil";
 
 /** Joy and thanks are no burden: the words for distress do not fit them. */
 const joy: ReflectionKey = "reflectJoy";
@@ -60,7 +88,9 @@ function namesSubject({ intent: { kind }, premise, reflection, soft }: Opening):
 }
 
 /** The sentence for this kind of question. Of two it takes one by the question's letters: the same question is always answered in the same words. */
-function leadOf({ intent: { kind, feeling }, attached, premise, reflection, question }: Opening): MessageKey {
+function leadOf(opening: Opening): MessageKey {
+  const { attached, premise, reflection, question, soft, tells } = opening;
+  const { kind, feeling } = opening.intent;
   const second = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
   const either = (one: MessageKey, other: MessageKey) => (second ? other : one);
   if (premise) return `guidance:${premise.key}`;
@@ -68,14 +98,17 @@ function leadOf({ intent: { kind, feeling }, attached, premise, reflection, ques
   if (kind === "ruling") return either("guidance:leadRuling1", "guidance:leadRuling2");
   if (kind === "sects") return "guidance:leadSects";
   if (kind === "dua") return "guidance:leadDua";
-  if (reflection && !asksOnly(reflection, feeling)) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
+  const weighs = reflection
+    ? !asksOnly(reflection, feeling || opening.surelyTells)
+    : soft && tells && kind === "general";
+  if (weighs) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
   if (kind === "faiths") return "guidance:leadFaiths";
   if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
   if (kind === "person") return "guidance:leadPerson";
   return either("guidance:leadGeneral1", "guidance:leadGeneral2");
 }
 
-/** Whether the question need not be about a state that weighs on the person: of joy, of doubts, and of distance from God where no feeling is expressed ("how do I pray with humility?"). */
-function asksOnly(reflection: ReflectionKey, feeling: boolean): boolean {
-  return reflection === joy || reflection === "reflectDoubt" || (reflection === "reflectFar" && !feeling);
+/** Whether the question need not be about a state that weighs on the person: of joy, and of doubts and of distance from God where nothing is told ("how do I pray with humility?"). */
+function asksOnly(reflection: ReflectionKey, told: boolean): boolean {
+  return reflection === joy || ((reflection === "reflectDoubt" || reflection === "reflectFar") && !told);
 }

@@ -33,6 +33,19 @@ test("care: other questions pass to the wrapped answerer unchanged", async () =>
   expect(wordsOf(await collect(request("What is patience?")))).toBe("words of a model");
 });
 
+test.each(["bereaved-by-suicide", "ruling-on-suicide", "suicidal-thoughts"])(
+  "care: an answer about suicide (%s) ends with the help directories",
+  async (id) => {
+    const concerns = [{ id, strength: 0.6, verses: [], hadith: [] }];
+    const readQuestion = () => ({ concerns, foreign: 0, outside: 0 });
+    const events = await collect(request("What is said of it?"), withCare(other, { messages, places, readQuestion }));
+    const [words = "", after = ""] = wordsOf(events).split("\n\n");
+    expect(words).toBe("words of a model");
+    expect(after).toContain("Find A Helpline");
+    expect(events.at(-1)).toEqual({ kind: "places", places: places.map(({ name, url }) => ({ name, url })) });
+  },
+);
+
 test("care: a person in danger gets the same answer with any wrapped answerer", async () => {
   const silent: Answerer = () => {
     throw new Error("is not to be asked");

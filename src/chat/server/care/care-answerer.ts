@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { type CareKind, needsCare } from "./needs-care.ts";
+import { type CareKind, isAboutSuicide, needsCare } from "./needs-care.ts";
 
 type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: readonly string[] };
 
@@ -27,15 +27,23 @@ export type CareParts = {
 };
 
 /**
- * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same
+ * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`, whose answer to a question about suicide ends with help directories. `needsCare` with the same
  * question and history predicts which.
  */
 export function withCare(answerer: Answerer, parts: CareParts): Answerer {
   return async function* write(request, signal) {
     const kind = needsCare(request.question, request.lang, request.history, parts.readQuestion);
-    if (kind === undefined) yield* answerer(request, signal);
-    else yield* writeCare(parts, kind, request, signal);
+    if (kind !== undefined) return yield* writeCare(parts, kind, request, signal);
+    yield* answerer(request, signal);
+    if (isAboutSuicide(request.question, request.lang, parts.readQuestion)) yield* writePlaces(parts, request, signal);
   };
+}
+
+/** The help directories behind an answer: nobody can tell from a question about suicide whether the person is in danger. */
+function* writePlaces({ messages, places }: CareParts, { lang }: AnswerRequest, signal: AbortSignal) {
+  const shown = placesIn(places, lang);
+  yield* inPieces(["", placesLine(messages.translate(lang), shown, lang)], signal);
+  yield { kind: "places" as const, places: shown };
 }
 
 function* writeCare(

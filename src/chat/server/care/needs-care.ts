@@ -109,6 +109,18 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   return signs ?? (reading.danger && kindOf[reading.danger]);
 }
 
+/** Concerns about suicide, and the least strength at which a question is about one. */
+const suicide = {
+  least: 0.3,
+  concerns: new Set<string>(["suicidal-thoughts", "bereaved-by-suicide", "ruling-on-suicide"]),
+};
+
+/** Whether a question is about suicide, though nobody seems to be in danger: the person mourns or asks for a ruling. */
+export function isAboutSuicide(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
+  const { concerns = [] } = readQuestion?.(question.slice(0, longest), lang) ?? {};
+  return concerns.some(({ id, strength }) => strength >= suicide.least && suicide.concerns.has(id));
+}
+
 type SignKind = "self" | "harmed" | "other";
 
 function readSigns(text: string, lang: Language): SignKind | undefined {

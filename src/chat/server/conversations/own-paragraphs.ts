@@ -1,6 +1,7 @@
 import type { MessageSource } from "#i18n/context.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { questionFolders, readConcepts, readReasons } from "#sources/server/index.ts";
+import { premises } from "../builtin/find-premise.ts";
 import { placesLine } from "../care/care-answerer.ts";
 import type { ShownPlace } from "../care/care-places.ts";
 
@@ -11,6 +12,9 @@ export type OwnParagraphSources = {
 
 /** Whether a text consists of nothing but paragraphs that the built-in answerer or care writes in a language. */
 export type IsOwn = (text: string, language: Language) => boolean;
+
+/** The messages that name a concept. */
+const namingLeads = ["guidance:leadConcept", "guidance:leadBoth", "guidance:leadAlso"] as const;
 
 /** Reads the paragraphs: the messages around passages, and why each passage fits. */
 export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSources): Promise<IsOwn> {
@@ -25,8 +29,9 @@ export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSo
         new Set([
           ...[...Object.values(guidance), ...Object.values(care), t("chat:answerNone"), t("chat:answerOutro")],
           placesLine(t, carePlaces(language), language),
+          ...premises.flatMap(({ references }) => references.map(({ why }) => why[language])),
           ...concepts.flatMap((concept) => [
-            t("guidance:leadConcept", { context: concept.names[language] }),
+            ...namingLeads.map((key) => t(key, { context: concept.names[language] })),
             ...Object.values(reasons(concept, language)),
           ]),
         ]),

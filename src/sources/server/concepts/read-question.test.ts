@@ -23,6 +23,35 @@ test("danger: an assault counts from its own least probability on, and adds to a
   expect(dangerOf({ sad: 0.79, violence: 0.11, assault: 0.1 })).toBe("violence");
 });
 
+test("subjects: the concepts of clauses that are surely about them, each once, in their order; none where all are about one", () => {
+  const concept = (id: string) => ({
+    ...{ id, group: "feelings" as const, review: "none" as const, references: [] },
+    names: { en: id, ar: id, pl: id, tr: id, id, ur: id },
+  });
+  const known: Record<string, [string, number]> = {
+    "I am in debt": ["debt", 0.9],
+    "I owe them a lot": ["debt", 0.95],
+    "I cannot sleep at night": ["insomnia", 0.8],
+    "it is what it is": ["patience", 0.4],
+  };
+  const concepts = ["debt", "insomnia", "patience"].map(concept);
+  const classifier = {
+    guess: (_language: Language, head: string, text: string) => {
+      // The whole message hints at all three.
+      if (head === "concept" && text.includes(",")) return concepts.map(({ id }) => ({ label: id, probability: 0.3 }));
+      const [label, probability] = known[text] ?? [];
+      return head === "concept" && label !== undefined ? [{ label, probability: probability ?? 0 }] : [];
+    },
+  };
+  const read = createQuestionReader({ classifier, concepts, reasons: () => ({}) });
+  const subjectsOf = (question: string) => read(question, "en").subjects?.map(({ id, strength }) => [id, strength]);
+  expect(subjectsOf("I am in debt, I owe them a lot and I cannot sleep at night. it is what it is")).toEqual([
+    ["debt", 0.95],
+    ["insomnia", 0.8],
+  ]);
+  expect(subjectsOf("I am in debt, I owe them a lot. it is what it is")).toEqual([]);
+});
+
 test("a question is read once for each language, and its reading is remembered", () => {
   const asked: string[] = [];
   const read = rememberReadings((question, language) => {

@@ -8,7 +8,7 @@ import {
   type ReadQuestion,
   wantedAnswers,
 } from "../../shared/contract.ts";
-import { countWords, partsOf } from "../classifier/clauses.ts";
+import { countWords, partsOf, toldIn } from "../classifier/clauses.ts";
 import {
   asksOnly,
   type Classifier,
@@ -24,6 +24,11 @@ import { type Reasons, readReasons } from "./reasons.ts";
 
 /** The least probability with which a concept is named, and the most that are. */
 const shown = { least: 0.05, most: 5 };
+/**
+ * The least probability of the concept of a single clause, which has few words to be sure by, and its least probability for the whole message: what the whole does not hint at, the clause
+ * only seems to say.
+ */
+const surelyTold = { ofClause: 0.6, ofWhole: 1e-3 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
 /**
@@ -81,33 +86,22 @@ export function rememberReadings(read: ReadQuestion): ReadQuestion {
 /** Reads questions by the classifier. Synchronous; about a millisecond, some for a message of many sentences. */
 export function createQuestionReader({ classifier, concepts, reasons }: QuestionReaderOptions): ReadQuestion {
   const known = new Map(concepts.map((concept) => [concept.id, concept]));
+  const concernOf = ({ label, probability }: Guess, language: Language): Concern[] => {
+    const concept = known.get(label);
+    return concept ? [describeConcern(concept, probability, language, reasons)] : [];
+  };
   return (question, language) => {
     const guesses = classifier.guess(language, "concept", question);
     const concerns = guesses
       .filter(({ probability }) => probability >= shown.least)
       .slice(0, shown.most)
-      .flatMap(({ label, probability }): Concern[] => {
-        const concept = known.get(label);
-        if (!concept) return [];
-        return [
-          {
-            id: label,
-            strength: probability,
-            verses: passagesIn(concept, "quran"),
-            hadith: passagesIn(concept, "hadith"),
-            ownLife: ownLife.has(concept.group),
-            lead: concept.references[0]?.lead && passagesIn(concept, "quran")[0],
-            prayers: concept.references
-              .filter(({ ref }) => holdsPrayer(ref))
-              .map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
-            name: concept.names[language],
-            reasons: reasons(concept, language),
-          },
-        ];
-      });
+      .flatMap((guess) => concernOf(guess, language));
     const [want] = classifier.guess(language, "intent", question);
     return {
       concerns,
+      subjects: findSubjects(toldIn(question, language), guesses, (clause) =>
+        classifier.guess(language, "concept", clause),
+      ).flatMap((guess) => concernOf(guess, language)),
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
       ...findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
       followUp: findFollowUp(classifier.guess(language, "follow", question)),
@@ -116,6 +110,40 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
     };
   };
+}
+
+function describeConcern(concept: DescribedConcept, strength: number, language: Language, reasons: Reasons): Concern {
+  return {
+    id: concept.id,
+    strength,
+    verses: passagesIn(concept, "quran"),
+    hadith: passagesIn(concept, "hadith"),
+    ownLife: ownLife.has(concept.group),
+    lead: concept.references[0]?.lead && passagesIn(concept, "quran")[0],
+    prayers: concept.references.filter(({ ref }) => holdsPrayer(ref)).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
+    name: concept.names[language],
+    reasons: reasons(concept, language),
+  };
+}
+
+/** The concepts of the clauses of a message, each once, or none if it is one alone. */
+function findSubjects(
+  clauses: readonly string[],
+  ofWhole: readonly Guess[],
+  guess: (clause: string) => readonly Guess[],
+): Guess[] {
+  if (clauses.length < 2) return [];
+  const hinted = new Set(
+    ofWhole.filter(({ probability }) => probability >= surelyTold.ofWhole).map(({ label }) => label),
+  );
+  const found = new Map<string, Guess>();
+  for (const clause of clauses) {
+    const [best] = guess(clause);
+    if (!best || best.probability < surelyTold.ofClause || !hinted.has(best.label)) continue;
+    if (best.probability > (found.get(best.label)?.probability ?? 0)) found.set(best.label, best);
+  }
+  found.delete(noConcept);
+  return found.size < 2 ? [] : [...found.values()];
 }
 
 /** The most probable kind of follow-up, and how probable any is. */

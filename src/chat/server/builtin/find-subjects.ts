@@ -1,0 +1,48 @@
+import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
+import { isSymptom, reflectionOf } from "./find-reflection.ts";
+import { tellsOfDeath } from "./first-words.ts";
+
+/** Concerns whose passages warn: they are shown to a person who asks about them, not beside another subject. */
+export const grave: ReadonlySet<string> = new Set([
+  ...["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"],
+]);
+
+/** Concerns about parents and children. One message about a mother is about one subject, whichever of them its clauses resemble. */
+const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
+
+/** Least probability of the whole message's most probable concern from which it is one of the two. */
+const surelyMain = 0.35;
+/**
+ * Least probability, for its clause, of a subject that the whole message is less about, and of a death that is told. Where the whole message is surely about one of the two, the other's
+ * probability for the whole does as well.
+ */
+const surelyAlso = { ofClause: 0.85, ofDeath: 0.75, ofWhole: 0.1 };
+
+/**
+ * The two subjects of a message in which a person tells of two things: a death first, a symptom last, else what the whole message is most about first; undefined where it is
+ * about one. Subjects that the same reflection fits are one.
+ */
+export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [Concern, Concern] | undefined {
+  const shareOf = ({ id }: Concern) => concerns.find((one) => one.id === id)?.strength ?? 0;
+  const [most] = concerns;
+  const isSure = most !== undefined && most.strength >= surelyMain;
+  const told = subjects
+    .filter((one) => !grave.has(one.id) && (isTold(one) || (isSure && shareOf(one) >= surelyAlso.ofWhole)))
+    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  const [main] = told;
+  const isMissed = isSure && main && kindOf(main) !== kindOf(most);
+  const others = told.filter((one) => main && kindOf(one) !== kindOf(main));
+  const second = others.find(tellsOfDeath) ?? others[0];
+  // What weighs on the person is at least one of the two: else they only tell why they ask.
+  if (!main || !second || isMissed || !(weighs(main) || weighs(second))) return undefined;
+  const isSecondFirst = (tellsOfDeath(second) && !tellsOfDeath(main)) || (isSymptom(main) && !isSymptom(second));
+  return isSecondFirst ? [second, main] : [main, second];
+}
+
+const isTold = (one: Concern) => one.strength >= (tellsOfDeath(one) ? surelyAlso.ofDeath : surelyAlso.ofClause);
+const kindOf = ({ id }: Concern) => (parents.has(id) ? "parents" : (reflectionOf(id) ?? id));
+const weighs = ({ id }: Concern) => reflectionOf(id) !== undefined;
+
+/** Whether a message tells of the death of somebody close, whatever it asks. */
+export const tellsOfLoss = ({ subjects = [] }: QuestionReading): boolean =>
+  subjects.some((one) => tellsOfDeath(one) && isTold(one));

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "#i18n/server/index.ts";
+import type { Verse } from "#quran/shared/contract.ts";
+import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
+import type { Hadith } from "#sources/shared/evidence.ts";
+import { writeBuiltinAnswer } from "./builtin-answerer.ts";
+
+const messages = await loadMessages("locales");
+const t = messages.translate("en");
+const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
+const verseAt = (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index });
+const quran = { chapter: () => undefined, verseAt };
+const search = { find: () => [], answer: () => [{ verse: 9, score: 1 }] };
+const sound = async (ref: string): Promise<Hadith> => ({
+  ...{ ref, collection: "riyad", book: "1", number: 1, arabic: { text: "…" }, compilers: [] },
+  grade: { value: "sahih", by: "author" },
+});
+
+async function write(question: string, readQuestion?: ReadQuestion): Promise<string> {
+  const parts = { search, quran, messages, evidence: { hadith: sound }, ...(readQuestion && { readQuestion }) };
+  let text = "";
+  for await (const piece of writeBuiltinAnswer(parts, { question, lang: "en", refs: [], history: [] })) text += piece;
+  return text;
+}
+const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
+const concern = (id: string, more: Partial<Concern> = {}): Concern => ({
+  ...{ id, strength: 0.9, verses: [], hadith: [] },
+  ...more,
+});
+
+const debt = concern("debt", { verses: ["65:7", "94:5-6", "2:280"], hadith: ["riyad:1"], name: "Debt" });
+const sleepless = concern("insomnia-and-nightmares", { verses: ["94:5-6", "13:28", "2:255"], name: "Sleeplessness" });
+const grief = concern("grief-after-a-death", { verses: ["2:155-157"], name: "Grief" });
+const far = concern("feeling-far-from-god", { verses: ["2:186", "50:16"], name: "Feeling far from God" });
+const telling =
+  (subjects: readonly Concern[], more: Partial<QuestionReading> = {}): ReadQuestion =>
+  () => ({ concerns: subjects.slice(0, 1), subjects, foreign: 0, outside: 0.01, asksOnly: 0, ...more });
+
+test("built-in answer: two things that a person tells are both answered, each under its name, the cause before the symptom and no passage twice", async () => {
+  const answer = await write("I lie awake, I owe so much", telling([sleepless, debt]));
+  expect(marksOf(answer)).toEqual([
+    ...["[quran:65:7]", "[quran:94:5-6]", "[hadith:riyad:1]", "[quran:13:28]", "[quran:2:255]", "[reflection]"],
+  ]);
+  const [first, second] = [
+    t("guidance:leadBoth", { context: "Debt" }),
+    t("guidance:leadAlso", { context: "Sleeplessness" }),
+  ];
+  expect(answer.startsWith(first)).toBe(true);
+  expect(answer.indexOf(second)).toBeGreaterThan(answer.indexOf("[hadith:riyad:1]"));
+  expect(answer.indexOf(second)).toBeLessThan(answer.indexOf("[quran:13:28]"));
+});
+
+test("built-in answer: a death that is told gets condolence first, and the reflection is on what the person asks besides", async () => {
+  const answer = await write("I cannot pray, mum died", telling([far, grief]));
+  expect(marksOf(answer)).toEqual(["[quran:2:155-157]", "[quran:2:186]", "[quran:50:16]", "[reflection]"]);
+  expect(answer.startsWith(t("guidance:leadGrief"))).toBe(true);
+  expect(answer.trim().endsWith(t("guidance:reflectFar"))).toBe(true);
+  const ruling = await write("Mum died, is it haram not to pray?", telling([far, grief]));
+  expect(ruling.startsWith(`${t("guidance:condolence")}\n\n`)).toBe(true);
+  expect(ruling).toContain(t("guidance:rulingNote"));
+});
+
+test("built-in answer: a clause that only resembles another subject, or leaves out the main one, makes no second subject", async () => {
+  const unsure = { ...sleepless, strength: 0.7 };
+  const also = t("guidance:leadAlso", { context: "Sleeplessness" });
+  expect(await write("I owe so much, what a night", telling([debt, unsure]))).not.toContain(also);
+  const missed = telling([debt, sleepless], { concerns: [concern("loneliness", { verses: ["57:4"] })] });
+  expect(marksOf(await write("nobody calls me, I owe, I lie awake", missed))?.[0]).toBe("[quran:57:4]");
+});
+
+test("built-in answer: two concerns of one kind, and of a question about a subject, are not two things told", async () => {
+  const poverty = concern("poverty", { verses: ["2:268"], name: "Poverty" });
+  const ofOneKind = await write("I owe so much, I am poor", telling([debt, poverty]));
+  expect(ofOneKind).not.toContain(t("guidance:leadAlso", { context: "Poverty" }));
+  const asked = await write("debt and sleep", telling([debt, sleepless], { asksOnly: 0.9 }));
+  expect(asked).not.toContain(t("guidance:leadAlso", { context: "Sleeplessness" }));
+});
+
+test("built-in answer: what a person tells before a question about a subject does not choose its passages", async () => {
+  const question = "I am Catholic. What does the Qur'an say about Mary?";
+  const told = concern("embracing-islam", { strength: 0.5, verses: ["2:256"] });
+  const mary = concern("mary-and-the-birth-of-jesus", { verses: ["3:42-47", "19:16-22"], name: "Mary" });
+  const readQuestion = (text: string) => ({ concerns: [text === question ? told : mary], foreign: 0, outside: 0.01 });
+  expect(marksOf(await write(question, readQuestion))).toEqual(["[quran:3:42-47]", "[quran:19:16-22]"]);
+});
+
+test("built-in answer: each passage that answers a premise has a line that says why", async () => {
+  const answer = await write("Why does the Quran order Muslims to kill unbelievers?");
+  const parts = answer.trim().split("\n\n");
+  expect(parts[0]).toBe(t("guidance:premiseKilling"));
+  expect(marksOf(answer)).toEqual(["[quran:2:190-193]", "[quran:9:4-6]", "[quran:9:13]", "[quran:60:8-9]"]);
+  for (const [at, part] of parts.entries()) if (part.startsWith("[")) expect(parts[at - 1]).toMatch(/^[^[]/u);
+});
