@@ -23,36 +23,42 @@ export async function fetchSearchPage(): Promise<void> {
   await Promise.allSettled([loadRoute(searchRoute), data]);
 }
 
-/**
- * Requests the code and the style sheets of all pages behind all other requests, so that none of a navigation waits for them. All at once: while
- * requests pass through the service worker, the worker of a new build that the visitor asked for cannot take over. The code does not run yet.
- */
-export function preloadAllRoutes(): void {
-  for (const id of Object.keys(window.__reactRouterManifest?.routes ?? {})) preloadRoute(id);
-}
+/** Most files that are fetched at once behind all other requests. A browser opens six connections to a site without HTTP/2: the next page needs some of them. */
+const mostAtOnce = 3;
 
-function preloadRoute(id: string): void {
-  const route = window.__reactRouterManifest?.routes[id];
-  if (!route) return;
-  for (const sheet of route.css ?? []) fetchSheet(sheet).catch(() => {});
-  for (const module of codeOf(route)) preloadModule(module);
+/**
+ * Requests the code and the style sheets of all pages behind all other requests, a few at a time: a file that waits for a connection could not be fetched sooner by `loadRoute`. The
+ * code does not run yet. A failure is ignored: the file is requested again at the navigation that needs it.
+ */
+export async function preloadAllRoutes(): Promise<void> {
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter((route) => route !== undefined);
+  const waiting = routes.flatMap((route) => [
+    ...(route.css ?? []).map((sheet) => () => fetchSheet(sheet)),
+    ...codeOf(route).map((module) => () => preloadModule(module)),
+  ]);
+  const fetchNext = async () => {
+    for (let fetchFile = waiting.shift(); fetchFile; fetchFile = waiting.shift()) await fetchFile().catch(() => {});
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, fetchNext));
 }
 
 /** Modules that were preloaded. */
 const modules = new Set<string>();
 
-/** Requests a module, once. A failure is ignored: it is requested again at the navigation that needs it. */
-function preloadModule(file: string): void {
+/** Requests a module, once. Rejects if it cannot be fetched. */
+async function preloadModule(file: string): Promise<void> {
   if (modules.has(file)) return;
   modules.add(file);
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.fetchPriority = "low";
   link.href = file;
-  const end = () => link.remove();
-  link.addEventListener("load", end);
-  link.addEventListener("error", end);
+  const ended = new Promise<void>((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`${file} was not fetched`)));
+  });
   document.head.append(link);
+  await ended.finally(() => link.remove());
 }
 
 /** Style sheets that were fetched, or are being fetched. Most routes share some. */

@@ -16,6 +16,6 @@ export function prefetchRoutes() {
 async function load(): Promise<void> {
   await untilQuiet();
   const { fetchSearchPage, preloadAllRoutes } = await import("./load-routes.ts");
-  preloadAllRoutes();
+  void preloadAllRoutes();
   await fetchSearchPage();
 }
