@@ -2,6 +2,7 @@ import { preinit } from "react-dom";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { fetchDataAhead } from "../page/data-ahead.ts";
 import { sheetOfPage, sheetPrecedence } from "../page/style-sheets.tsx";
+import { $leaving } from "./quiet.ts";
 import { shouldSaveData } from "./save-data.ts";
 
 type RouteFiles = { module: string; clientLoaderModule?: string; imports?: string[]; css?: string[] };
@@ -18,7 +19,7 @@ const searchRoute = "sources/web/search/search.route";
 /** Fetches the search page, which is one click away from every other one. A failure is ignored. */
 export async function fetchSearchPage(): Promise<void> {
   const { language, path } = splitLanguage(location.pathname);
-  if (shouldSaveData() || path === "/search") return;
+  if (shouldSaveData() || $leaving.get() || path === "/search") return;
   const data = fetchDataAhead(localizedPath(language, "/search"), searchRoute);
   await Promise.allSettled([loadRoute(searchRoute), data]);
 }
@@ -27,8 +28,9 @@ export async function fetchSearchPage(): Promise<void> {
 const mostAtOnce = 3;
 
 /**
- * Requests the code and the style sheets of all pages behind all other requests, a few at a time: a file that waits for a connection could not be fetched sooner by `loadRoute`. The
- * code does not run yet. A failure is ignored: the file is requested again at the navigation that needs it.
+ * Requests the code and the style sheets of all pages behind all other requests, a few at a time: a file that waits for a connection could not
+ * be fetched sooner by `loadRoute`. The code does not run yet. A failure is ignored: the file is requested again at the navigation that needs
+ * it. Stops when this page is about to be replaced.
  */
 export async function preloadAllRoutes(): Promise<void> {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter((route) => route !== undefined);
@@ -37,7 +39,8 @@ export async function preloadAllRoutes(): Promise<void> {
     ...codeOf(route).map((module) => () => preloadModule(module)),
   ]);
   const fetchNext = async () => {
-    for (let fetchFile = waiting.shift(); fetchFile; fetchFile = waiting.shift()) await fetchFile().catch(() => {});
+    for (let fetchFile = waiting.shift(); fetchFile && !$leaving.get(); fetchFile = waiting.shift())
+      await fetchFile().catch(() => {});
   };
   await Promise.all(Array.from({ length: mostAtOnce }, fetchNext));
 }

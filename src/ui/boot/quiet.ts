@@ -3,6 +3,9 @@ import { atom } from "nanostores";
 /** Whether the router is navigating. The frame of the page sets it. */
 export const $navigating = atom(false);
 
+/** Whether this page is about to be replaced by one of a newer build: requests for a later page would only delay that. */
+export const $leaving = atom(false);
+
 /** Milliseconds: an event of the visitor may begin a navigation, so that what can wait begins later than that. */
 const pause = 500;
 
@@ -18,11 +21,12 @@ export async function untilQuiet(): Promise<void> {
 /** Milliseconds after which the browser counts as idle: a slow one that draws without a pause never is. */
 const longestWait = 2_000;
 
-/** Resolves when the browser is idle. */
+/** Resolves when the browser is idle. Never resolves on a page that is about to be replaced. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: longestWait });
-    else setTimeout(resolve, longestWait / 2);
+    const end = () => $leaving.get() || resolve();
+    if (window.requestIdleCallback) window.requestIdleCallback(end, { timeout: longestWait });
+    else setTimeout(end, longestWait / 2);
   });
 }
 

@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import { $leaving } from "../boot/quiet.ts";
 import { lookForServer } from "./connection.ts";
 import { readToPage, type ToWorker } from "./messages.ts";
 
@@ -80,13 +81,19 @@ function followUpdates(one: ServiceWorkerRegistration) {
 
 /** Milliseconds. */
 const askInterval = 1_000;
+/** Milliseconds after which this page reloads although the new worker has not taken over. */
+const reloadTimeout = 4_000;
 
-/** Activates the waiting worker and reloads this page. */
+/**
+ * Activates the waiting worker and reloads this page. A browser delays the activation while requests pass through the old worker, and Chromium
+ * sometimes delays it further although none does: then this page reloads first, and the new worker takes over when the browser lets it.
+ */
 export function takeUpdate(): void {
   if (asked) return;
   asked = true;
+  $leaving.set(true);
   const ask = () => registration?.waiting?.postMessage({ type: "take-over" } satisfies ToWorker);
   ask();
-  // Again until this page reloads: a browser puts it off while requests pass through the old worker.
   setInterval(ask, askInterval);
+  setTimeout(() => window.location.reload(), reloadTimeout);
 }

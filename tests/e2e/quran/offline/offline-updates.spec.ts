@@ -50,3 +50,29 @@ test("a page of the new version lets its worker in without a word", async ({ pag
   await expect(page.locator(".update-note")).toHaveCount(0);
   await front.stop();
 });
+
+test("the page reloads for a new version although a request through the former worker never ends", async ({
+  page,
+  baseURL,
+}) => {
+  const front = await startReverseProxy(baseURL ?? "");
+  await page.goto(`${front.url}/en/quran/112`);
+  await untilControlled(page);
+  const build = await page.evaluate(() => window.__reactRouterManifest?.version);
+  front.override(async (path, text) => {
+    if (path === "/service-worker.js")
+      return { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") };
+    return path === "/assets/unanswered.js" ? new Promise(() => {}) : undefined;
+  });
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  const note = page.locator(".update-note");
+  await expect(note).toContainText("A new version of Siraj is ready.");
+  await page.evaluate(() => {
+    document.documentElement.setAttribute("data-old", "");
+    void fetch("/assets/unanswered.js").catch(() => {});
+  });
+  await note.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator("html[data-old]")).toHaveCount(0);
+  await expect(page.locator("#v1 .read")).toHaveText(corpusText("en", "112:1"));
+  await front.stop();
+});
