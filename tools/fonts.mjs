@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { languageRecords } from "../src/i18n/shared/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = process.argv[2] ?? join(root, "src/ui/fonts");
@@ -56,6 +57,7 @@ const faces = {
   "naskh-var": [`${naskh}-arabic-wght-normal`, arabic, upTo600],
   "naskh-punct": [`${naskh}-latin-wght-normal`, punctuation, upTo600],
   "nastaliq-400": [`${nastaliq}-arabic-400-normal`, urdu],
+  "nastaliq-name": [`${nastaliq}-arabic-400-normal`, languageRecords.ur.ownName],
   "nastaliq-punct": [`${nastaliq}-latin-400-normal`, punctuation],
   "newsreader-latin": [`${newsreader}-latin-wght-normal`, latin, upTo600],
   "newsreader-ext": [`${newsreader}-latin-ext-wght-normal`, latin, upTo600],

@@ -23,5 +23,15 @@ export function deferScripts(html: string, mark = ""): string {
   return html.replaceAll(preload, "").replace(whole, () => later);
 }
 
-/** The browser paints no frame before the style sheets have loaded. A page in the background paints no frames, so it does not wait. */
-const whenPainted = `if(document.hidden)begin();else{requestAnimationFrame(()=>setTimeout(begin));document.addEventListener("visibilitychange",begin,{once:true});setTimeout(begin,5000)}`;
+/**
+ * Waits until the browser reports the first content that it has painted; a callback before the next frame would come too early, as that frame
+ * is drawn after it. A browser without such reports paints no frame before the style sheets have loaded. A page in the background paints no
+ * frames, so it does not wait.
+ */
+const whenPainted =
+  `if(document.hidden)begin();else{` +
+  `if(globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint"))` +
+  `new PerformanceObserver((list,observer)=>{if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();begin()}})` +
+  `.observe({type:"paint",buffered:true});` +
+  `else requestAnimationFrame(()=>setTimeout(begin));` +
+  `document.addEventListener("visibilitychange",begin,{once:true});setTimeout(begin,5000)}`;

@@ -98,7 +98,7 @@ export function LanguageList() {
               aria-current={language === present ? "true" : undefined}
               onClick={() => rememberLanguage(language)}
             >
-              <span lang={language} dir={direction(language)}>
+              <span className="own-name" lang={language} dir={direction(language)}>
                 {languageRecords[language].ownName}
               </span>
               {language === present ? null : <span className="vh">{t(`languages:${language}`)}</span>}

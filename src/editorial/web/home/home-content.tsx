@@ -208,7 +208,14 @@ function Languages() {
 /** The home page in a language. With a target the link loads the page, as a change of language needs. */
 function LanguageLink({ language }: { language: Language }) {
   return (
-    <a href={localizedPath(language, "/")} hrefLang={language} lang={language} dir={direction(language)} target="_self">
+    <a
+      className="own-name"
+      href={localizedPath(language, "/")}
+      hrefLang={language}
+      lang={language}
+      dir={direction(language)}
+      target="_self"
+    >
       {languageRecords[language].ownName}
     </a>
   );
