@@ -1,7 +1,7 @@
 import { preinit } from "react-dom";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { fetchDataAhead } from "../page/data-ahead.ts";
-import { sheetOfPage, sheetPrecedence } from "../page/style-sheets.tsx";
+import { renameAdded, sheetOfPage, sheetPrecedence } from "../page/style-sheets.tsx";
 import { $leaving } from "./quiet.ts";
 import { shouldSaveData } from "./save-data.ts";
 
@@ -89,7 +89,9 @@ async function fetchWhole(file: string): Promise<void> {
  */
 async function addSheet(file: string): Promise<void> {
   await fetchSheet(file);
-  preinit(sheetOfPage(file), { as: "style", precedence: sheetPrecedence });
+  const address = sheetOfPage(file);
+  preinit(address, { as: "style", precedence: sheetPrecedence });
+  renameAdded(window.__reactRouterManifest?.routes, new Set([address]));
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>

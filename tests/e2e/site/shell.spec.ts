@@ -24,7 +24,7 @@ test("theme and text size are kept, and set before anything is painted", async (
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
 });
 
-test("no style sheet is taken out or loaded anew on the way through the pages", async ({ page }) => {
+test("no style sheet is taken out, added twice or loaded anew on the way through the pages", async ({ page }) => {
   await page.goto("/en/quran", { waitUntil: "networkidle" });
   // Not those that the router adds while it loads them ahead.
   const pageSheets = "link[rel=stylesheet][data-precedence]";
@@ -33,6 +33,17 @@ test("no style sheet is taken out or loaded anew on the way through the pages", 
       const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
       const sheets = gone.filter((node) => node instanceof Element && node.matches(selector));
       if (sheets.length > 0) document.documentElement.dataset.sheetRemoved = "";
+      const pathOf = (link: Element) => link.getAttribute("href")?.replace(/#.*/, "");
+      const had = new Set([...document.querySelectorAll(selector)].map(pathOf));
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const again = added.filter(
+        (node) =>
+          node instanceof HTMLLinkElement &&
+          node.rel === "stylesheet" &&
+          !node.matches(selector) &&
+          had.has(pathOf(node)),
+      );
+      if (again.length > 0) document.documentElement.dataset.sheetAgain = "";
     }).observe(document.head, { childList: true });
   }, pageSheets);
   await page.locator("main .chap").nth(111).click();
@@ -41,6 +52,7 @@ test("no style sheet is taken out or loaded anew on the way through the pages", 
     await page.locator(`header a[href="${path}"], nav a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
     await expect(page.locator("html")).not.toHaveAttribute("data-sheet-removed");
+    await expect(page.locator("html")).not.toHaveAttribute("data-sheet-again");
   }
   const sheets = await page
     .locator(pageSheets)
