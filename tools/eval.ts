@@ -1,8 +1,9 @@
-// Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not
-// part of the project; without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the
-// hadith. `--ablation` compares instead what each part of the search adds. `--record` also writes the figures to the file that
-// the page `/evaluation` shows. `classifier` cross-validates the classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer, `danger` which messages get words of care. `guard` replays real answers of language models, and
-// answers with quotations by reference, through the guard of answers: all sets, or those whose names begin with the arguments behind it; `--open` leaves out the shut parts.
+// Measures retrieval and abstention: `node tools/eval.ts`. EVAL_DIR names the folder of the development sets, which are not part of the project;
+// without it only the questions in tests/eval are measured. CORPUS_MIRROR names the folder of the hadith. `--ablation` compares instead what each
+// part of the search adds. `--record` also writes the figures to the file that the page `/evaluation` shows. `classifier` cross-validates the
+// classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer, `danger`
+// which messages get words of care. `guard` replays real answers of language models, and answers with quotations by reference, through the guard of
+// answers: all sets, or those whose names begin with the arguments behind it; `--open` leaves out the shut parts.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";

@@ -1,8 +1,8 @@
-// Compares the drawing of forty verses on share cards with that of the browser, line by line: `node tests/long/card-rendering.ts`.
-// Of the Arabic text the number of glyphs has to be the same, the width may differ by 2 %, or two pixels, the ink by 5 %, and without marks
-// there must be fewer glyphs and less ink. Of the translations the lines need the same words, the same number of glyphs, and an advance that differs by
-// at most 2 %, the ink by 5 %. The glyphs of Urdu are not counted: Noto Nastaliq has glyphs without an outline, for spacing, which the browser counts and
-// the drawing lacks. Instead the two pictures of a line have to be equal: a single missing dot makes 28 pixels differ, and at most 9 may.
+// Compares the drawing of forty verses on share cards with that of the browser, line by line: `node tests/long/card-rendering.ts`. Of the Arabic
+// text the number of glyphs has to be the same, the width may differ by 2 %, or two pixels, the ink by 5 %, and without marks there must be fewer
+// glyphs and less ink. Of the translations the lines need the same words, the same number of glyphs, and an advance that differs by at most 2 %,
+// the ink by 5 %. The glyphs of Urdu are not counted: Noto Nastaliq has glyphs without an outline, for spacing, which the browser counts and the
+// drawing lacks. Instead the two pictures of a line have to be equal: a single missing dot makes 28 pixels differ, and at most 9 may.
 import { chromium } from "@playwright/test";
 import { languages } from "#i18n/shared/languages.ts";
 import { palettes } from "#library/server/cards/card-art.ts";

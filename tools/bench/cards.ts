@@ -12,15 +12,19 @@ import { onTwoMachines, yieldToMeasuring } from "./on-two-machines.ts";
 import { waitForStartupWork } from "./page-rate.ts";
 
 const verses = 50;
-/** Chapters of at least as many verses, one for each round: no card is drawn twice. A single round has too few pages for a 95th percentile that comes out alike twice. */
+/**
+ * Chapters of at least as many verses, one for each round: no card is drawn twice. A single round has too few pages for a 95th percentile that
+ * comes out alike twice.
+ */
 const chapters = [56, 37, 26];
 const pages = ["/en/quran/36", "/ar/quran/93", "/en", "/tr/faq", "/ur/blog"];
 const sampleInterval = 100;
 
 /**
- * Three times a thousand simultaneous requests for the cards of fifty verses that were never drawn, on a server of its own: how many cards were rendered,
- * how long it took, how much memory it took, and how quickly pages were answered meanwhile, beside an equal number of rounds without requests. As many requests for a static file
- * of about the size of a card are the control: what they cost the pages is the load itself, of which a part is the program that asks, on the same processors.
+ * Three times a thousand simultaneous requests for the cards of fifty verses that were never drawn, on a server of its own: how many cards were
+ * rendered, how long it took, how much memory it took, and how quickly pages were answered meanwhile, beside an equal number of rounds without
+ * requests. As many requests for a static file of about the size of a card are the control: what they cost the pages is the load itself, of which a
+ * part is the program that asks, on the same processors.
  */
 export async function measureCards(): Promise<Figure[]> {
   // Card requests come from different addresses, because those that render are limited for each.

@@ -154,7 +154,10 @@ async function measureAnswers(): Promise<Figure[]> {
 
 const strangeEvery = 4;
 
-/** Verses of a language's text in order, each with words of other verses and a full stop: the guard compares every sentence with the corpus, and verifies none. */
+/**
+ * Verses of a language's text in order, each with words of other verses and a full stop: the guard compares every sentence with the corpus, and
+ * verifies none.
+ */
 function alteredVerses(language: Language, length: number): string {
   const edition = language === "ar" ? "ar-imlaei" : language;
   const keys = chapters.flatMap(({ id, verseCount }) =>

@@ -1,4 +1,5 @@
-// Trains the classifier of questions, a model for each language, into build/classifier: `node tools/classifier/build.ts`. Two threads share the languages.
+// Trains the classifier of questions, a model for each language, into build/classifier: `node tools/classifier/build.ts`. Two threads share the
+// languages.
 import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";

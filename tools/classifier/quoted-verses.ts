@@ -13,7 +13,10 @@ const endWords = 5;
 /** The text of the Qur'an in the spelling in which people type it, and the languages whose writers type it. */
 const arabic = { edition: "ar-imlaei", languages: new Set<Language>(["ar", "ur"]) };
 
-/** The short verses of the concepts in Arabic and their ends, for languages in which people quote in Arabic letters. `folder` is that of the corpus build. */
+/**
+ * The short verses of the concepts in Arabic and their ends, for languages in which people quote in Arabic letters. `folder` is that of the corpus
+ * build.
+ */
 export function readQuotedVerses(folder: string, language: Language, concepts: readonly Concept[]): string[] {
   if (!arabic.languages.has(language)) return [];
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));

@@ -115,7 +115,10 @@ export function readTrainingData(
   };
 }
 
-/** How much the sentences that the corpus cannot answer count together, beside all others: there are few of them, in some languages fewer than in others. */
+/**
+ * How much the sentences that the corpus cannot answer count together, beside all others: there are few of them, in some languages fewer than in
+ * others.
+ */
 const foreignShare = 0.4;
 /** How much the messages that follow an answer count together, beside the questions that stand alone: of those there are many more. */
 const followShare = 0.5;

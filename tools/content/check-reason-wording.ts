@@ -11,8 +11,8 @@ const premiseFile = "content/guidance/premises.json";
 export type ReasonFolders = { concepts: string; reasons: string };
 
 /**
- * Finds reasons that are worded like a stored text: the guard of answers takes them for a quotation, alone or in front of their passage. A reader could take such a line for
- * scripture, though nobody translated it as such. Some seconds.
+ * Finds reasons that are worded like a stored text: the guard of answers takes them for a quotation, alone or in front of their passage. A reader
+ * could take such a line for scripture, though nobody translated it as such. Some seconds.
  */
 export async function checkReasonWording(folders: ReasonFolders): Promise<Finding[]> {
   const { guard } = await createTestGuard();

@@ -10,8 +10,8 @@ import { readConceptFiles } from "../concepts/concept-files.ts";
 import type { Finding } from "../source-files.ts";
 
 /**
- * Checks the classifier's sentences (`content/sentences`) and the reasons of passages (`content/reasons`): form, known concepts, no sentence twice in one head of a
- * language, and no reason for a passage that its concept does not name.
+ * Checks the classifier's sentences (`content/sentences`) and the reasons of passages (`content/reasons`): form, known concepts, no sentence twice
+ * in one head of a language, and no reason for a passage that its concept does not name.
  */
 export function checkSentences(concepts: readonly Concept[]): Finding[] {
   const known = new Set(concepts.map(({ id }) => id));

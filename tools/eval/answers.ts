@@ -18,7 +18,10 @@ import { toRecord } from "./record.ts";
 /** A question of a set, and for each passage that its answer cites whether it fits. */
 type Outcome = { half: Half; language: Language; foreign: boolean; cited: boolean[] };
 
-/** Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets; returns the figures of all their test halves together. */
+/**
+ * Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets; returns the figures of all their test halves
+ * together.
+ */
 export async function reportAnswers(folder: string): Promise<EvaluationFigure[]> {
   const quran = openQuranInMemory();
   const concepts = await readConcepts("build/corpus");

@@ -9,8 +9,8 @@ import { readTrainingData, type SourcedExample, type TrainingData } from "../cla
 const folds = 5;
 
 /**
- * Prints, for each language and head, how often the class of a sentence that was held out of training is the first guess, among two and among three. Names and triggers
- * always stay in training. `sure`: the mean probability of the first guess, which should equal the share of right ones.
+ * Prints, for each language and head, how often the class of a sentence that was held out of training is the first guess, among two and among
+ * three. Names and triggers always stay in training. `sure`: the mean probability of the first guess, which should equal the share of right ones.
  */
 export async function reportClassifier(): Promise<void> {
   const concepts = await readConcepts("build/corpus");

@@ -16,8 +16,8 @@ const blindSchema = z.record(
 );
 
 /**
- * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the half of `blind.json` on which no threshold was
- * chosen (every second message from the second on).
+ * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the half of
+ * `blind.json` on which no threshold was chosen (every second message from the second on).
  */
 export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
   const readQuestion = await openQuestionReader(questionFolders);

@@ -45,8 +45,9 @@ const answer = "[quran:2:153] [quran:2:286] [quran:94:5-6] [quran:65:3] [hadith:
 const cited = citedSources(answer);
 
 /**
- * Prints, for each language and half, how many messages of each kind are read rightly, of how many; `place`: the named source of an ordinal was found;
- * `goes on`: how many of all that follow the answer are seen to; `questions`: how many questions of the other sets are read as standing alone. Returns the figures of the test half.
+ * Prints, for each language and half, how many messages of each kind are read rightly, of how many; `place`: the named source of an ordinal was
+ * found; `goes on`: how many of all that follow the answer are seen to; `questions`: how many questions of the other sets are read as standing
+ * alone. Returns the figures of the test half.
  */
 export async function reportFollowUps(path: string): Promise<EvaluationFigure[]> {
   const { items } = z.object({ items: z.array(itemSchema) }).parse(JSON.parse(readFileSync(path, "utf8")));

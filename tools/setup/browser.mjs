@@ -11,7 +11,10 @@ export const browserFile = "node_modules/.siraj-browser";
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-/** The version that the program at `path` prints; empty if it is not Chromium or Chrome. Some systems have a `chromium` that only prints how to install it. */
+/**
+ * The version that the program at `path` prints; empty if it is not Chromium or Chrome. Some systems have a `chromium` that only prints how to
+ * install it.
+ */
 function versionOf(path) {
   try {
     const output = execFileSync(path, ["--version"], {

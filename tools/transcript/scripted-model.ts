@@ -56,8 +56,8 @@ const words: Record<Language, Record<"ruling" | "plain" | "doubt" | "premise" | 
 };
 
 /**
- * A simulated model with good and bad behaviour: it cites the given evidence and, depending on the kind of question, invents a hadith, names verses that
- * do not exist, follows an injection or repeats its instructions.
+ * A simulated model with good and bad behaviour: it cites the given evidence and, depending on the kind of question, invents a hadith, names verses
+ * that do not exist, follows an injection or repeats its instructions.
  */
 export function scriptReply(questions: readonly AskedQuestion[], { messages }: ModelRequest): ModelReply {
   const prompt = messages.map(({ content }) => content ?? "").join("\n");

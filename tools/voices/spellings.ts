@@ -7,7 +7,10 @@ const short: readonly Replacement[] = [
   [/oo/gu, "u"],
 ];
 
-/** How transcriptions of Arabic write the same sounds: the marks of the corpus, English, Polish, Turkish, Indonesian spelling, and one z for two sounds. */
+/**
+ * How transcriptions of Arabic write the same sounds: the marks of the corpus, English, Polish, Turkish, Indonesian spelling, and one z for two
+ * sounds.
+ */
 const habits: readonly (readonly Replacement[])[] = [
   [],
   short,

@@ -8,8 +8,8 @@ import { processing } from "./subscription/stripe-failure.ts";
 import { syncCustomer } from "./subscription/sync-customer.ts";
 
 /**
- * Takes an event of Stripe. Its content is not trusted to be the latest: it only says what to read from Stripe again, so that events may come late, twice
- * and in any order. An event that fails is answered with 500, and Stripe sends it again.
+ * Takes an event of Stripe. Its content is not trusted to be the latest: it only says what to read from Stripe again, so that events may come late,
+ * twice and in any order. An event that fails is answered with 500, and Stripe sends it again.
  */
 export async function receiveWebhook(billing: Billing, c: Context): Promise<Response> {
   const { stripe, webhookSecret } = requirePayments(billing);

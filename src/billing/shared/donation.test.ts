@@ -5,8 +5,8 @@ const at = (day: string) => new Date(`2026-${day}T12:00:00Z`);
 
 /*
  * October, by hand. In złoty: 167.99 and 24.99 were paid, with 31.41 and 4.67 of tax, and 24.99 were refunded whole. Received 192.98, returned
- * 24.99, tax 31.41: the base is 136.58, a quarter of it 34.145, rounded 34.15. In euro: twice 5.99 with 1.00 of tax each, and of one 2.00 were refunded, of which
- * 0.33 were tax. Received 11.98, returned 2.00, tax 1.67: the base is 8.31, a quarter 2.0775, rounded 2.08.
+ * 24.99, tax 31.41: the base is 136.58, a quarter of it 34.145, rounded 34.15. In euro: twice 5.99 with 1.00 of tax each, and of one 2.00 were
+ * refunded, of which 0.33 were tax. Received 11.98, returned 2.00, tax 1.67: the base is 8.31, a quarter 2.0775, rounded 2.08.
  */
 const receipts = [
   { currency: "pln", at: at("10-01"), amount: 16_799, tax: 3141 },

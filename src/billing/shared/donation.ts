@@ -73,8 +73,8 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
 }
 
 /**
- * A cell of words: quoted where it needs it. A spreadsheet would run a cell that begins with one of these signs as a formula; the apostrophe makes it text.
- * Amounts do without it: a negative one has to stay a number.
+ * A cell of words: quoted where it needs it. A spreadsheet would run a cell that begins with one of these signs as a formula; the apostrophe makes
+ * it text. Amounts do without it: a negative one has to stay a number.
  */
 function textCell(text: string): string {
   const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;

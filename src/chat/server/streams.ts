@@ -23,8 +23,8 @@ export function streamOf<T>(pieces: AsyncGenerator<T>, onLeave?: () => void): Re
 const encoder = new TextEncoder();
 
 /**
- * Sends an answer as server-sent events in the AI SDK's protocol. No cache may store it. One stream encodes the chunks: the AI SDK's response has two more
- * for each answer.
+ * Sends an answer as server-sent events in the AI SDK's protocol. No cache may store it. One stream encodes the chunks: the AI SDK's response has
+ * two more for each answer.
  */
 export function sendStream(c: Context, stream: ReadableStream<AnswerChunk>): Response {
   const reader = stream.getReader();

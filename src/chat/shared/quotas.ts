@@ -1,7 +1,7 @@
 /**
- * The limits on questions: a guest's trial, a user's month, the fair use of premium, and what guests at one network address may ask in a day. `code` and `status` are the
- * refusal's; `signedIn` says whether the limit binds users or guests; `title` and `text` are keys of messages. How guests are counted stands in
- * `server/quota/guest-quota.ts`.
+ * The limits on questions: a guest's trial, a user's month, the fair use of premium, and what guests at one network address may ask in a day.
+ * `code` and `status` are the refusal's; `signedIn` says whether the limit binds users or guests; `title` and `text` are keys of messages. How
+ * guests are counted stands in `server/quota/guest-quota.ts`.
  */
 export const quotas = {
   trial: {

@@ -40,8 +40,8 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTime
 const shutdownTimeout = 10_000;
 
 /**
- * Connections that the system keeps until they are accepted. It drops the next one, whose client tries again a second later: more than a thousand come at
- * once when a link is shared. The system may allow fewer.
+ * Connections that the system keeps until they are accepted. It drops the next one, whose client tries again a second later: more than a thousand
+ * come at once when a link is shared. The system may allow fewer.
  */
 const backlog = 4096;
 

@@ -50,8 +50,8 @@ export const dangers = ["present", "past", "other", "violence", "assault"] as co
 export type Danger = (typeof dangers)[number];
 
 /**
- * What a message may want of the answer before it: that a passage is explained, more passages, a hadith or a prayer on the same subject, another answer, a proof, or an
- * answer to a question that needs the one before it to be understood.
+ * What a message may want of the answer before it: that a passage is explained, more passages, a hadith or a prayer on the same subject, another
+ * answer, a proof, or an answer to a question that needs the one before it to be understood.
  */
 export const followUps = ["explain", "more", "hadith", "prayer", "unhelped", "doubt", "continued"] as const;
 export type FollowUp = (typeof followUps)[number];

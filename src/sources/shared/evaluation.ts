@@ -20,9 +20,9 @@ const sets = [
 /** Weights are chosen on the tuning halves and on the development sets; the test halves are only reported. */
 const halves = ["tune", "test", "dev"] as const;
 /**
- * `hit`, `rank` and `precision` are Hit, MRR and MAP; `answered` is of real questions, `leftAlone` of foreign ones. Of the built-in answerer's answers: `anyFits`, `firstFits`,
- * and `citedFit`, the share of an answer's passages. `understood` is of messages that follow an answer or are new questions, `recognised` of messages of danger,
- * `calm` of harmless ones.
+ * `hit`, `rank` and `precision` are Hit, MRR and MAP; `answered` is of real questions, `leftAlone` of foreign ones. Of the built-in answerer's
+ * answers: `anyFits`, `firstFits`, and `citedFit`, the share of an answer's passages. `understood` is of messages that follow an answer or are new
+ * questions, `recognised` of messages of danger, `calm` of harmless ones.
  */
 const figureNames = [
   ...(["hit", "rank", "precision", "answered", "leftAlone"] as const),

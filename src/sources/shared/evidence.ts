@@ -13,7 +13,10 @@ export const sourceStateSchema = z.enum(["waiting", "loading", "loaded", "failed
 export const sourceProblemSchema = z.object({
   /** The file's path in the mirror. */
   path: z.string(),
-  /** `refused`: its checksum differs from the pinned one. `unreachable`: it could not be fetched completely. `unreadable`: its content could not be parsed. */
+  /**
+   * `refused`: its checksum differs from the pinned one. `unreachable`: it could not be fetched completely. `unreadable`: its content could not be
+   * parsed.
+   */
   reason: z.enum(["refused", "unreachable", "unreadable"]),
 });
 export type SourceProblem = z.infer<typeof sourceProblemSchema>;

@@ -36,8 +36,8 @@ export type ScannedPiece =
 export type Steps<Result> = Generator<undefined, Result>;
 
 /**
- * Finds the quotations of a text that grows, and the words that only claim to be quotations. Text that later words cannot change comes out at once. All steps
- * of a call must be done before the next call.
+ * Finds the quotations of a text that grows, and the words that only claim to be quotations. Text that later words cannot change comes out at once.
+ * All steps of a call must be done before the next call.
  */
 export type Scanner = { push(text: string): Steps<ScannedPiece[]>; end(): Steps<ScannedPiece[]> };
 

@@ -24,7 +24,10 @@ export async function fetchSearchPage(): Promise<void> {
   await Promise.allSettled([loadRoute(searchRoute), data]);
 }
 
-/** Most files that are fetched at once behind all other requests. A browser opens six connections to a site without HTTP/2: the next page needs some of them. */
+/**
+ * Most files that are fetched at once behind all other requests. A browser opens six connections to a site without HTTP/2: the next page needs some
+ * of them.
+ */
 const mostAtOnce = 3;
 
 /**

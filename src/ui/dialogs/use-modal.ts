@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** The ref of a dialog that opens at the first render, and of its heading, which then has the focus if the ref is used. The focus returns at the end. */
+/**
+ * The ref of a dialog that opens at the first render, and of its heading, which then has the focus if the ref is used. The focus returns at the
+ * end.
+ */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

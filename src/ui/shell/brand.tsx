@@ -22,8 +22,8 @@ export function Brand({ name, alive = false }: { name: string; alive?: boolean }
 const shapeId = "wordmark-shape";
 
 /**
- * The Latin wordmark as a path, so that pages in other scripts need not load its font. `Brand` refers to it. Only the server's bundle has it: the browser
- * keeps what is on the page, also when an error page replaces it.
+ * The Latin wordmark as a path, so that pages in other scripts need not load its font. `Brand` refers to it. Only the server's bundle has it: the
+ * browser keeps what is on the page, also when an error page replaces it.
  */
 export function WordmarkShape() {
   const shown = import.meta.env.SSR ? undefined : document.getElementById(shapeId)?.innerHTML;

@@ -65,9 +65,9 @@ async function fontFaces(): Promise<string> {
 const spacesIn = (text: string) => text.match(/ +/g)?.length ?? 0;
 
 /**
- * The lines that the renderer of cards breaks a paragraph into. A line has several runs where a fallback font is used or the direction changes, and these
- * are in the order in which they are seen: so only their letters are counted, and the lines are cut from the text. Lines that are balanced are not
- * reported so: they are the same words in as many lines.
+ * The lines that the renderer of cards breaks a paragraph into. A line has several runs where a fallback font is used or the direction changes, and
+ * these are in the order in which they are seen: so only their letters are counted, and the lines are cut from the text. Lines that are balanced
+ * are not reported so: they are the same words in as many lines.
  */
 async function linesOnCard(fonts: Fonts, node: TextNode, width: number): Promise<string[]> {
   const style = { width, display: "flex", flexDirection: "column" } as const;
@@ -165,7 +165,8 @@ function cssOf(style: TextNode["style"]): Record<string, string> {
 }
 
 /**
- * Counts the glyphs of the paragraph in the browser. `invisible`: how many marks of direction and joining and no-break spaces it has, for which the browser may choose any font.
+ * Counts the glyphs of the paragraph in the browser. `invisible`: how many marks of direction and joining and no-break spaces it has, for which the
+ * browser may choose any font.
  * @throws Error where a font is used that the cards do not have
  */
 async function createGlyphCount(page: Page): Promise<(invisible: number) => Promise<number>> {

@@ -38,7 +38,10 @@ export async function read(visitor: Visitor, paths: readonly string[], known: Ma
   }
 }
 
-/** Signs in with the right and with a wrong password, reads the own account, refreshes the session and signs up others, which are added to `accounts`. */
+/**
+ * Signs in with the right and with a wrong password, reads the own account, refreshes the session and signs up others, which are added to
+ * `accounts`.
+ */
 export async function signInAndOut(visitor: Visitor, accounts: Account[], isOver: IsOver): Promise<void> {
   accounts.push(await signUp(visitor));
   for (let turn = 0; !isOver(); turn++) {

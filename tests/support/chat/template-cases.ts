@@ -98,8 +98,8 @@ const letterNames: Record<string, string> = {
 };
 
 /**
- * A verse letter by letter in Latin script, as nobody prints it: `tools/eval/quoted-answers/latin-letters.ts` writes the usual spellings, with rules for
- * the article and long vowels. The tables are independent, so that the two sets do not share a spelling.
+ * A verse letter by letter in Latin script, as nobody prints it: `tools/eval/quoted-answers/latin-letters.ts` writes the usual spellings, with
+ * rules for the article and long vowels. The tables are independent, so that the two sets do not share a spelling.
  */
 function transliterated(ref: string): string {
   return [...corpusText("ar-imlaei", ref)]

@@ -1,6 +1,6 @@
-// One visitor who asks for as much as the limits allow, in a process of its own: spellings that are redirected, pages that are not cached, long texts to
-// check, and the sizes of the offline edition, over 16 connections from one address. Usage: node tools/bench/processes/be-greedy.ts <site> <seconds>.
-// Prints the requests that were answered with 2xx or 3xx, and those that were refused.
+// One visitor who asks for as much as the limits allow, in a process of its own: spellings that are redirected, pages that are not cached, long
+// texts to check, and the sizes of the offline edition, over 16 connections from one address. Usage: node tools/bench/processes/be-greedy.ts <site>
+// <seconds>. Prints the requests that were answered with 2xx or 3xx, and those that were refused.
 import { languages } from "../../../src/i18n/shared/languages.ts";
 import { allVerseKeys } from "../../../tests/support/corpus/verse-page.ts";
 

@@ -1,5 +1,5 @@
-// Asks for the share cards of the first fifty verses of a chapter a thousand times at once: `node tools/bench/processes/card-load.ts <site> <chapter>`; with a path instead of a
-// chapter, for that file as often. It prints each answer's status, ETag and size as JSON.
+// Asks for the share cards of the first fifty verses of a chapter a thousand times at once: `node tools/bench/processes/card-load.ts <site>
+// <chapter>`; with a path instead of a chapter, for that file as often. It prints each answer's status, ETag and size as JSON.
 import { z } from "zod";
 
 const requests = 1000;

@@ -1,5 +1,5 @@
-// Crawlers in a process of their own, so that their work does not delay what the bench measures. Usage: node tools/bench/processes/crawl.ts <site> <seconds>.
-// Each asks for pages of verses, one after another, none twice. Prints the pages that were answered with 200 and the other answers.
+// Crawlers in a process of their own, so that their work does not delay what the bench measures. Usage: node tools/bench/processes/crawl.ts <site>
+// <seconds>. Each asks for pages of verses, one after another, none twice. Prints the pages that were answered with 200 and the other answers.
 import { get } from "node:http";
 import { languages } from "../../../src/i18n/shared/languages.ts";
 import { allVerseKeys } from "../../../tests/support/corpus/verse-page.ts";

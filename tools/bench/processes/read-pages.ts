@@ -1,5 +1,6 @@
-// A reader in a small process of its own: in the bench, which holds much in memory, collections of garbage would count against the pages. Asks for pages
-// in turn with a pause between two. Usage: node tools/bench/processes/read-pages.ts <site> <seconds> <path>… Prints the milliseconds that they took as JSON.
+// A reader in a small process of its own: in the bench, which holds much in memory, collections of garbage would count against the pages. Asks for
+// pages in turn with a pause between two. Usage: node tools/bench/processes/read-pages.ts <site> <seconds> <path>… Prints the milliseconds that
+// they took as JSON.
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds between two requests. */

@@ -10,8 +10,9 @@ const range = z.tuple([wordNumber, wordNumber]).refine(([first, last]) => first 
 const byNumber = z.record(z.string().regex(/^[1-9]\d*$/u), word);
 
 /**
- * How the words of a slot differ from the stored ones. All numbers are those of the stored words, split at white space (signs for a pause that stand alone count),
- * of `arabic-plain` after the marks are taken off. Of several changes `keep` and `reorder` say what is left, the others what becomes of it.
+ * How the words of a slot differ from the stored ones. All numbers are those of the stored words, split at white space (signs for a pause that
+ * stand alone count), of `arabic-plain` after the marks are taken off. Of several changes `keep` and `reorder` say what is left, the others what
+ * becomes of it.
  */
 const changeShape = z
   .strictObject({
@@ -37,7 +38,10 @@ export const slotShape = z
     kind: z.enum(["quran", "hadith"]),
     /** "2:255" or "2:255-256", or a hadith: "bukhari:2:1". Of an invented text the place that the answer claims, if any. */
     ref: z.string().optional(),
-    /** "arabic", "arabic-plain" (without marks), "translation" (the first of the answer's language, of a hadith the English one), or the id of an edition. */
+    /**
+     * "arabic", "arabic-plain" (without marks), "translation" (the first of the answer's language, of a hadith the English one), or the id of an
+     * edition.
+     */
     edition: z.string(),
     change: changeShape.nullable(),
     genuine: z.boolean(),

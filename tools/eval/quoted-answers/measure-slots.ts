@@ -98,7 +98,10 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, " ").slice(0, 200);
 }
 
-/** Whether the citations include all verses of a slot, or the place where the check finds the same words; of a hadith whether they name it or one with the same words. */
+/**
+ * Whether the citations include all verses of a slot, or the place where the check finds the same words; of a hadith whether they name it or one
+ * with the same words.
+ */
 function isCited({ kind, refs, text }: FilledSlot, { citations }: Replayed, check: QuotationCheck): boolean {
   const found = check.check(text, kind === "hadith" ? "hadith" : undefined).ref;
   if (kind === "hadith")

@@ -1,7 +1,10 @@
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { AnswerPiece } from "../../shared/review-operations.ts";
 
-/** A shared answer in the order in which it was read: its prose, its sources with the guard's verdicts, and the places where a quotation was withheld. */
+/**
+ * A shared answer in the order in which it was read: its prose, its sources with the guard's verdicts, and the places where a quotation was
+ * withheld.
+ */
 export function presentAnswer(parts: readonly StoredPart[]) {
   const outcome = parts.find((part) => part.type === "data-outcome")?.data;
   const writer = parts.find((part) => part.type === "data-writer")?.data;

@@ -20,7 +20,10 @@ const sourceKeys: Readonly<Record<ImportSource, MessageKey>> = {
   package: "adminImport:fromPackage",
 };
 
-/** Starts the check of another version of an edition: a file, an address, or a version that the release brings. What is refused leaves the form open. */
+/**
+ * Starts the check of another version of an edition: a file, an address, or a version that the release brings. What is refused leaves the form
+ * open.
+ */
 export function SourceForm({ edition, onClose, onChange }: SourceFormProps) {
   const t = useTranslate();
   const language = useLanguage();

@@ -12,8 +12,8 @@ import { DayPreview } from "./day-preview.tsx";
 type DayFormProps = { day: WisdomDay; days: WisdomDays; onClose: () => void; onChange: () => void };
 
 /**
- * Chooses another verse for a day. Questions may be saved in some languages: the day is changed once all are there. It sends the override that it began with: where another administrator has changed the day meanwhile, nothing is saved and what was
- * written stays.
+ * Chooses another verse for a day. Questions may be saved in some languages: the day is changed once all are there. It sends the override that it
+ * began with: where another administrator has changed the day meanwhile, nothing is saved and what was written stays.
  */
 export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const t = useTranslate();

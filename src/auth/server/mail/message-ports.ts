@@ -28,9 +28,9 @@ export const accountChanges = [
 export type AccountChange = (typeof accountChanges)[number];
 
 /**
- * A mail to one recipient. `link` is a full URL that works once; `code` is the same proof as six digits.
- * `reauthentication` has a code and no link, `account_deleted` has neither. `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the
- * new address and names the new one in `newEmail`.
+ * A mail to one recipient. `link` is a full URL that works once; `code` is the same proof as six digits. `reauthentication` has a code and no link,
+ * `account_deleted` has neither. `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the new address and
+ * names the new one in `newEmail`.
  */
 export type AuthMail = {
   kind: MailKind;

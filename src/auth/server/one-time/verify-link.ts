@@ -26,8 +26,8 @@ const flowMethods: Record<VerificationType, SignInMethod> = {
 export type OpenedLink = SignUpProof & { token: string; type: VerificationType; redirectTo: string };
 
 /**
- * Handles a mail link that was opened and confirmed with the button: the URL to redirect to, with a session in the fragment, an authorization code or an
- * error. A PKCE link signs in the browser that began the flow: the code is useless in any other.
+ * Handles a mail link that was opened and confirmed with the button: the URL to redirect to, with a session in the fragment, an authorization code
+ * or an error. A PKCE link signs in the browser that began the flow: the code is useless in any other.
  */
 export async function verifyLink(
   auth: Auth,

@@ -83,8 +83,8 @@ export async function openLink(auth: Auth, c: Context): Promise<Response> {
 const arriving: readonly VerificationType[] = ["recovery", "invite"];
 
 /**
- * Our own pages take a session from the fragment only in the browser that pressed the button: it has a cookie with the end of the access token. Otherwise
- * a link of somebody else could sign a visitor in to a foreign account.
+ * Our own pages take a session from the fragment only in the browser that pressed the button: it has a cookie with the end of the access token.
+ * Otherwise a link of somebody else could sign a visitor in to a foreign account.
  */
 function announceArrival({ settings: { siteUrl, issuer } }: Auth, c: Context, { origin, hash }: URL): void {
   const token = new URLSearchParams(hash.slice(1)).get("access_token");

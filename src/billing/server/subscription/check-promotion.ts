@@ -56,7 +56,10 @@ function durationOf(duration: string): Promotion["duration"] {
   return duration === "forever" || duration === "repeating" ? duration : "once";
 }
 
-/** What the first payment costs with a promotion; a code that does not fit is refused. @throws as `findPromotion`, and billing/off, billing/processing-failed */
+/**
+ * What the first payment costs with a promotion; a code that does not fit is refused.
+ * @throws as `findPromotion`, and billing/off, billing/processing-failed
+ */
 export async function checkPromotion(billing: Billing, asked: Asked) {
   requirePayments(billing);
   const { id: _, ...promotion } = await processing(billing, () => findPromotion(billing, asked));

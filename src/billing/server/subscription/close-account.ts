@@ -3,8 +3,8 @@ import { closeCheckouts } from "./checkout.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 /**
- * Cancels the subscription of an account that was deleted, and deletes its requests for help. What fails here is repeated by the nightly reconciliation: a customer without an
- * account has no live subscription.
+ * Cancels the subscription of an account that was deleted, and deletes its requests for help. What fails here is repeated by the nightly
+ * reconciliation: a customer without an account has no live subscription.
  */
 export async function closeAccount(billing: Billing, userId: string): Promise<void> {
   await billing.store.detachCustomer(userId);

@@ -23,8 +23,8 @@ export async function deleteOldRequests({
 }
 
 /**
- * Stores a request for help and mails it to the operator, with "premium" in the subject for those who pay. The sender stands in the text: the address is
- * what the visitor typed, and nobody's proven one.
+ * Stores a request for help and mails it to the operator, with "premium" in the subject for those who pay. The sender stands in the text: the
+ * address is what the visitor typed, and nobody's proven one.
  * @throws AppError billing/support-off
  */
 export async function requestSupport(

@@ -1,5 +1,6 @@
 /**
- * What `execute` writes, as a stream. When it fails, the chunk of its failure is the last one. What is written after the stream was cancelled is dropped.
+ * What `execute` writes, as a stream. When it fails, the chunk of its failure is the last one. What is written after the stream was cancelled is
+ * dropped.
  */
 export function writtenStream<T>(
   execute: (write: (chunk: T) => void) => Promise<void>,

@@ -30,8 +30,8 @@ const nearDanger = {
 /** A question about suffering is close to danger when it is told as the person's own. */
 const suffering = "suffering-and-evil";
 /**
- * Below this probability of asking about a subject only, the person tells of themselves without a word for a feeling ("why was I made for such pain?"). General questions about
- * suffering on the tuning halves have 0.04 or more.
+ * Below this probability of asking about a subject only, the person tells of themselves without a word for a feeling ("why was I made for such
+ * pain?"). General questions about suffering on the tuning halves have 0.04 or more.
  */
 const surelyTold = 0.02;
 /** Least probability that a question is about a subject only: from there on its concerns are not taken for the person's feelings. */
@@ -76,9 +76,9 @@ type Found = Understood & {
 const shortMessage = 8;
 
 /**
- * The text of an answer, in chunks: fixed sentences in the question's language and reference marks, never scripture. Attached verses come first.
- * A message that follows an answer is read with it. When no search result passes the threshold, the text says so and cites nothing. The sentences vary by question,
- * deterministically.
+ * The text of an answer, in chunks: fixed sentences in the question's language and reference marks, never scripture. Attached verses come first. A
+ * message that follows an answer is read with it. When no search result passes the threshold, the text says so and cites nothing. The sentences
+ * vary by question, deterministically.
  */
 export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.lang);
@@ -168,7 +168,10 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   return { ...understood, reading, premise, soft, tells, surelyTells, reflection, chosen: { ...chosen, verses } };
 }
 
-/** The reading with the concerns that are answered: two subjects, or those of the sentence that asks, if that is surer than all that stands before it. */
+/**
+ * The reading with the concerns that are answered: two subjects, or those of the sentence that asks, if that is surer than all that stands before
+ * it.
+ */
 function withConcerns(
   reading: QuestionReading,
   both: readonly Concern[] = [],
@@ -213,8 +216,8 @@ function* writePassages(t: Translate, found: Found): Generator<string> {
 }
 
 /**
- * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and "pray" are the subject, and
- * ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
+ * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and
+ * "pray" are the subject, and ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
  */
 function withReading(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
@@ -234,7 +237,10 @@ const namesSinOrPrayer = ({ id, strength }: Concern) =>
   strength >= named &&
   (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");
 
-/** Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may stand anywhere. */
+/**
+ * Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may
+ * stand anywhere.
+ */
 const returnsSalam = (question: string, { short }: Intent) =>
   short !== "greeting" && (short === "who" ? saysSalam(question) : opensWithSalam(question));
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);

@@ -72,9 +72,9 @@ const ofOwnLife = { clear: 0.5, likely: 0.25 };
 /** The same where the question expresses this feeling in plain words. */
 const isTold = 0.15;
 /**
- * Below this probability of being outside of the corpus, a question is surely about a person's life or faith, told in words that no concept has learned: then the most
- * probable concept is the answer where the search finds nothing, and one of the person's own life also before what the search found. For a feeling in plain words, which
- * says more, `told` is enough.
+ * Below this probability of being outside of the corpus, a question is surely about a person's life or faith, told in words that no concept has
+ * learned: then the most probable concept is the answer where the search finds nothing, and one of the person's own life also before what the
+ * search found. For a feeling in plain words, which says more, `told` is enough.
  */
 const surelyWithin = { told: 1e-3, alone: 0.05, ownLife: 0.15 };
 /** Below this probability of being outside of the corpus, a question may be answered by a concept from `alone` on, where the search finds nothing. */
@@ -84,8 +84,9 @@ const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-3, pl: 1e-3, tr
 /** From this probability of being outside on, a question is left unanswered, unless its concept is as sure as `surelyConcept`. */
 const surelyOutside = 0.2;
 /**
- * A subject asked for in a word or two ("prayer", "what is paradise like") looks outside of the corpus, because all its words also occur in foreign questions. The most
- * probable concept is the answer from `least` on, or from `general` on if it is not about the person's own life, where so few words say little.
+ * A subject asked for in a word or two ("prayer", "what is paradise like") looks outside of the corpus, because all its words also occur in foreign
+ * questions. The most probable concept is the answer from `least` on, or from `general` on if it is not about the person's own life, where so few
+ * words say little.
  */
 const surelyConcept = { mostForeign: 0.1, least: 0.8, general: 0.6 };
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */

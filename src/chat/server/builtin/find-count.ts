@@ -47,8 +47,8 @@ const keys = {
 type CountedQuran = Pick<Quran, "chapter" | "verseAt">;
 
 /**
- * The message with the number that a question asks for, if it asks for nothing else: how many surahs, verses or juz the Qur'an has, or how many surahs are Meccan or
- * Medinan. The numbers are those of the corpus.
+ * The message with the number that a question asks for, if it asks for nothing else: how many surahs, verses or juz the Qur'an has, or how many
+ * surahs are Meccan or Medinan. The numbers are those of the corpus.
  */
 export function findCount(question: string, quran: CountedQuran): { key: MessageKey; total: number } | undefined {
   const text = foldText(question);

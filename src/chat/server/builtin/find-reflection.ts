@@ -15,7 +15,10 @@ const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [c
 /** The key of the reflection on a concern that is a feeling. */
 export const reflectionOf = (id: string): ReflectionKey | undefined => familyOf.get(id);
 
-/** Least probability of a concern that counts as a feeling, also where the question expresses one in plain words, and its least share of the strongest concern. */
+/**
+ * Least probability of a concern that counts as a feeling, also where the question expresses one in plain words, and its least share of the
+ * strongest concern.
+ */
 const surely = { least: 0.25, told: 0.15, share: 0.6 };
 
 /** A concern that is a feeling, and the key of its reflection. */

@@ -13,14 +13,14 @@ const parents = new Set(["mother", "father", "honouring-parents", "difficult-par
 /** Least probability of the whole message's most probable concern from which it is one of the two. */
 const surelyMain = 0.35;
 /**
- * Least probability, for its clause, of a subject that the whole message is less about, and of a death that is told. Where the whole message is surely about one of the two, the other's
- * probability for the whole does as well.
+ * Least probability, for its clause, of a subject that the whole message is less about, and of a death that is told. Where the whole message is
+ * surely about one of the two, the other's probability for the whole does as well.
  */
 const surelyAlso = { ofClause: 0.85, ofDeath: 0.75, ofWhole: 0.1 };
 
 /**
- * The two subjects of a message in which a person tells of two things: a death first, a symptom last, else what the whole message is most about first; undefined where it is
- * about one. Subjects that the same reflection fits are one.
+ * The two subjects of a message in which a person tells of two things: a death first, a symptom last, else what the whole message is most about
+ * first; undefined where it is about one. Subjects that the same reflection fits are one.
  */
 export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [Concern, Concern] | undefined {
   const shareOf = ({ id }: Concern) => concerns.find((one) => one.id === id)?.strength ?? 0;

@@ -81,7 +81,10 @@ const suffering = "suffering-and-evil";
 /** Joy and thanks are no burden: the words for distress do not fit them. */
 const joy: ReflectionKey = "reflectJoy";
 
-/** Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say something else first. */
+/**
+ * Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say
+ * something else first.
+ */
 function namesSubject({ intent: { kind }, premise, reflection, soft }: Opening): boolean {
   const isJoyOrNone = reflection === undefined || reflection === joy;
   return !premise && isJoyOrNone && !soft && (kind === "about" || kind === "general" || kind === "person");
@@ -108,7 +111,10 @@ function leadOf(opening: Opening): MessageKey {
   return either("guidance:leadGeneral1", "guidance:leadGeneral2");
 }
 
-/** Whether the question need not be about a state that weighs on the person: of joy, and of doubts and of distance from God where nothing is told ("how do I pray with humility?"). */
+/**
+ * Whether the question need not be about a state that weighs on the person: of joy, and of doubts and of distance from God where nothing is told
+ * ("how do I pray with humility?").
+ */
 function asksOnly(reflection: ReflectionKey, told: boolean): boolean {
   return reflection === joy || ((reflection === "reflectDoubt" || reflection === "reflectFar") && !told);
 }

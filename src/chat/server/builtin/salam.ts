@@ -2,8 +2,8 @@
 export const saysSalam = (text: string): boolean => /s[ae]l[aā]+m(?!at)|سلام/iu.test(text);
 
 /**
- * The greeting at the beginning of a message: salam with "alaykum" in the spellings of the six languages, or salam and a mark or the end. Salam alone may be the subject
- * ("selam vermek sünnet mi").
+ * The greeting at the beginning of a message: salam with "alaykum" in the spellings of the six languages, or salam and a mark or the end. Salam
+ * alone may be the subject ("selam vermek sünnet mi").
  */
 const latin =
   /^\P{L}*(?:[ae]s+[- ]?)?s[ae]l[aā]+m(?:[uiüo]+n?)?(?:[-' ]*[au]?l[ae][a-z]{0,3}k[a-zü]{1,3}m|\s*(?:[,.!:;\n]|$))/iu;

@@ -27,8 +27,8 @@ export type CareParts = {
 };
 
 /**
- * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`, whose answer to a question about suicide ends with help directories. `needsCare` with the same
- * question and history predicts which.
+ * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`, whose answer to a question about
+ * suicide ends with help directories. `needsCare` with the same question and history predicts which.
  */
 export function withCare(answerer: Answerer, parts: CareParts): Answerer {
   return async function* write(request, signal) {

@@ -36,7 +36,10 @@ test("care: a pregnancy that was not planned is no danger unless danger is proba
   expect(ask("I want to die", 0.9, 0.4)).toBe("self");
 });
 
-/** What others say or do not want, quoted formulas, quarrels about property, unplanned pregnancy and past deaths: nobody is in danger. No sentence of these taught the classifier. */
+/**
+ * What others say or do not want, quoted formulas, quarrels about property, unplanned pregnancy and past deaths: nobody is in danger. No sentence
+ * of these taught the classifier.
+ */
 const everyday: Record<Language, readonly string[]> = {
   en: [
     "my roommate says the earth is only a few thousand years old",

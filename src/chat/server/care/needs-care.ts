@@ -12,8 +12,8 @@ import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 
 /**
- * The kind of danger: `self` is suicidal or self-harming, `harmed` is hurt or threatened by another person, `assault` is or was assaulted sexually, `other` fears for another person;
- * `stay` is a vague message after one of these.
+ * The kind of danger: `self` is suicidal or self-harming, `harmed` is hurt or threatened by another person, `assault` is or was assaulted sexually,
+ * `other` fears for another person; `stay` is a vague message after one of these.
  */
 export type CareKind = "self" | "harmed" | "assault" | "other" | "stay";
 
@@ -34,7 +34,8 @@ const quoting =
 
 /**
  * The danger that a question reveals, or undefined. It reads all six languages, because people write in another language than the page's, but
- * corrects spelling in `lang` and English only. `readQuestion` also recognises what no sign says. Of `history` only the person's own messages count. Pure; some milliseconds.
+ * corrects spelling in `lang` and English only. `readQuestion` also recognises what no sign says. Of `history` only the person's own messages
+ * count. Pure; some milliseconds.
  */
 export function needsCare(
   question: string,
@@ -58,9 +59,10 @@ const kindOf: Record<Danger, CareKind | undefined> = {
   past: undefined,
 };
 /**
- * Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. From `surely` on, the person whom the classifier fears for is the one
- * who died, unless danger is as probable as `mostDanger`: then it is another, who may follow. The person's own danger, of which no sign speaks, is grief if it is less probable
- * than `mostOwnDanger`, or, from `certainly` on, than `mostOwnDangerOfMourner`: a wish to follow makes the concern itself less probable.
+ * Least probability that somebody mourns a suicide: the danger is over, and the answer is condolence. From `surely` on, the person whom the
+ * classifier fears for is the one who died, unless danger is as probable as `mostDanger`: then it is another, who may follow. The person's own
+ * danger, of which no sign speaks, is grief if it is less probable than `mostOwnDanger`, or, from `certainly` on, than `mostOwnDangerOfMourner`: a
+ * wish to follow makes the concern itself less probable.
  */
 const mourns = {
   ...{ concern: "bereaved-by-suicide", least: 0.5, surely: 0.85, certainly: 0.95 },
@@ -70,7 +72,8 @@ const mourns = {
 const followsFrom = 0.3;
 
 /**
- * From `surely` on, a pregnancy that was not planned is what frightens the person, if danger is less probable than `mostDanger`. The answer to it has soft words of care.
+ * From `surely` on, a pregnancy that was not planned is what frightens the person, if danger is less probable than `mostDanger`. The answer to it
+ * has soft words of care.
  */
 const unplanned = { concern: "unplanned-pregnancy", surely: 0.75, mostDanger: 0.7 };
 

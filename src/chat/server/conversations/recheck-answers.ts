@@ -21,9 +21,9 @@ type Stored = { id: string; lang: Language; parts: StoredPart[] };
 export type AnswerRecheck = (stored: Stored) => Promise<StoredPart[]>;
 
 /**
- * Scans stored answers again before they are shown, saved or exported: they may be older than the scanner or the corpus, or come from a guest's browser.
- * The stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs. Fixed words of the project are known by themselves and
- * not by what a part says of its writer, which a browser may have sent; they are not scanned.
+ * Scans stored answers again before they are shown, saved or exported: they may be older than the scanner or the corpus, or come from a guest's
+ * browser. The stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs. Fixed words of the
+ * project are known by themselves and not by what a part says of its writer, which a browser may have sent; they are not scanned.
  */
 export function createAnswerRecheck(sources: Rechecking & OwnParagraphSources): AnswerRecheck {
   const known = new Map<string, StoredPart[] | null>();

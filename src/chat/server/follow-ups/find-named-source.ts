@@ -27,8 +27,8 @@ const expressions = new Map(
 );
 
 /**
- * The cited source that a message names by its kind and place ("the second verse", "the hadith"), by the words of `content/guidance/follow-ups.json` in its language and in
- * English. Undefined where it names none, or one that was not cited. Pure.
+ * The cited source that a message names by its kind and place ("the second verse", "the hadith"), by the words of
+ * `content/guidance/follow-ups.json` in its language and in English. Undefined where it names none, or one that was not cited. Pure.
  */
 export function findNamedSource(
   message: string,

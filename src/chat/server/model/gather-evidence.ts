@@ -9,8 +9,8 @@ const most = { cited: 4, verses: 6, hadith: 4, tafsir: 2 };
 const longestSubject = 250;
 
 /**
- * The evidence for the first request: the attached verses with a comment, then the search results of the question. A message that follows an answer is searched together with
- * the question before it, and the verses of that answer come first.
+ * The evidence for the first request: the attached verses with a comment, then the search results of the question. A message that follows an answer
+ * is searched together with the question before it, and the verses of that answer come first.
  */
 export async function gatherEvidence(
   finder: EvidenceFinder,

@@ -18,9 +18,9 @@ export type CardDesignsOptions = {
 };
 
 /**
- * Which designs are free, and the keys of the others. A picture is loaded without a session, so its address has a key: for one text in one language and
- * design. Premium is needed to choose a design, not to see a card again: keys have no end, and a card that is kept with a passage gets its key whenever it
- * is read, also if it was kept while every design was free.
+ * Which designs are free, and the keys of the others. A picture is loaded without a session, so its address has a key: for one text in one language
+ * and design. Premium is needed to choose a design, not to see a card again: keys have no end, and a card that is kept with a passage gets its key
+ * whenever it is read, also if it was kept while every design was free.
  */
 export function createCardDesigns({ secret, isPremium }: CardDesignsOptions): CardDesigns {
   const isSold = (design: CardDesign) => isPremium !== undefined && design !== freeDesign;

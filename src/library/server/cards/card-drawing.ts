@@ -8,7 +8,10 @@ import { type CardPlan, type Layout, planCard } from "./plan-card.ts";
 /** A text and how it is drawn. `brand` has the words of the line that names this site, which a bare card leaves out. */
 export type CardOrder = { content: CardContent; layout: Layout; brand: readonly string[] };
 
-/** `parts`: how many numbered cards the text takes, 0 where it is too long for cards. `png`: the file of the part that was asked for, if there is one. */
+/**
+ * `parts`: how many numbered cards the text takes, 0 where it is too long for cards. `png`: the file of the part that was asked for, if there is
+ * one.
+ */
 export type Drawing = { parts: number; png?: Uint8Array | undefined };
 
 /** Draws one of the cards of a text, from 1; without a `part` it only counts them. */

@@ -16,7 +16,10 @@ export type CardRoutesOptions = {
 
 type Variables = { card: FoundCard };
 
-/** `GET` and `HEAD /:language/:ref/:file.png`: the picture of a text. With the current version as `v` it never changes. `k` opens a design that is not free. */
+/**
+ * `GET` and `HEAD /:language/:ref/:file.png`: the picture of a text. With the current version as `v` it never changes. `k` opens a design that is
+ * not free.
+ */
 export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
   const find = (c: Context): Promise<FoundCard> => {
     const { language = "", ref = "", file = "" } = c.req.param();

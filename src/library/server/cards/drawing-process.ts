@@ -45,7 +45,10 @@ export function openDrawingProcess(log: Logger): DrawingProcess {
   };
 }
 
-/** Lowers the priority of a process that has just been started: the threads that it starts later inherit it, and its start, half a second of work, has it too. */
+/**
+ * Lowers the priority of a process that has just been started: the threads that it starts later inherit it, and its start, half a second of work,
+ * has it too.
+ */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);

@@ -21,7 +21,8 @@ export type Neighbours = {
 const languageStep = 25;
 /**
  * A verse is more like its neighbour's default text than its own if the similarity is so much higher. A run of such verses is a stretch with its
- * texts at other verses; shorter runs are sentences whose order differs. Of 31 translations of the corpus this finds one run, in 106, whose order differs.
+ * texts at other verses; shorter runs are sentences whose order differs. Of 31 translations of the corpus this finds one run, in 106, whose order
+ * differs.
  */
 const shift = { factor: 1.3, margin: 0.05, run: 3 };
 const sampleCount = 12;

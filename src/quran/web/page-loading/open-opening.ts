@@ -21,8 +21,8 @@ export type Opening = {
 };
 
 /**
- * The loader data of a page that shows an opening. The key is its address without "/quran/": "36", "2/255", "94/5-6". Undefined where that would not look like the page itself: in progressive reading, and with
- * other texts than the server's.
+ * The loader data of a page that shows an opening. The key is its address without "/quran/": "36", "2/255", "94/5-6". Undefined where that would
+ * not look like the page itself: in progressive reading, and with other texts than the server's.
  */
 export function openOpening({ facts, language, rows, basmala, t }: Opening, key: string, params: ReaderParams) {
   const { translation, recitation, messages } = facts;

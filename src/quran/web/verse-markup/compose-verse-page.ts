@@ -9,8 +9,9 @@ const endOfPanel = "</ul></div>";
 type Markup<Self> = { indexOf(mark: string, from?: number): number; subarray(start: number, end?: number): Self };
 
 /**
- * The parts of the page of verses, from its rendering with these verses alone (`KeptVerses`) and the page of their chapter, which has the other verses and the list of
- * chapters: these are most of a page and the same in both. Undefined if the markup is not as expected; then the page has to be rendered whole.
+ * The parts of the page of verses, from its rendering with these verses alone (`KeptVerses`) and the page of their chapter, which has the other
+ * verses and the list of chapters: these are most of a page and the same in both. Undefined if the markup is not as expected; then the page has to
+ * be rendered whole.
  */
 export function composeVersePage<Page extends Markup<Page>>(
   page: Page,

@@ -3,7 +3,10 @@ import { keepInPlace } from "./verse-in-view.ts";
 import { appendToNumber } from "./verse-marks.ts";
 import { findVerse, findVerseOrBasmala, verseNumber } from "./verses.ts";
 
-/** Why verses are highlighted: the reader tapped one, or they are recited, current in progressive reading, or named by the URL. The first reason wins. */
+/**
+ * Why verses are highlighted: the reader tapped one, or they are recited, current in progressive reading, or named by the URL. The first reason
+ * wins.
+ */
 export const highlightReasons = ["tapped", "reciting", "present", "arrival"] as const;
 export type HighlightReason = (typeof highlightReasons)[number];
 

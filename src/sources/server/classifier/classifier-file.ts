@@ -6,13 +6,16 @@ import { consonantLanguage } from "./consonants.ts";
 import { type Head, startsOf, type TrainedHead, type Vocabulary } from "./linear-model.ts";
 
 /**
- * What a model tells of a text: its concept, what the person wants, whether somebody is in danger, whether the corpus can answer it at all, how it follows an answer
- * before it, and whether the person tells of themselves or asks about a subject.
+ * What a model tells of a text: its concept, what the person wants, whether somebody is in danger, whether the corpus can answer it at all, how it
+ * follows an answer before it, and whether the person tells of themselves or asks about a subject.
  */
 export const headNames = ["concept", "intent", "care", "scope", "follow", "voice"] as const;
 export type HeadName = (typeof headNames)[number];
 
-/** The `evidence` of `vectorOf` for each head. A wrong alarm after "that is all" hurts, so the head of care must have read something; a subject is one word. */
+/**
+ * The `evidence` of `vectorOf` for each head. A wrong alarm after "that is all" hurts, so the head of care must have read something; a subject is
+ * one word.
+ */
 export const headEvidence: Record<HeadName, number> = {
   concept: 0,
   intent: 0,

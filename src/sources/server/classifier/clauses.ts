@@ -9,8 +9,8 @@ const shortestPart = 3;
 const mostParts = 80;
 
 /**
- * The parts of a message that may say something by themselves: its sentences, its clauses, and each with the next one. Empty for a message of a single part. What
- * one part says is lost among the words of many others.
+ * The parts of a message that may say something by themselves: its sentences, its clauses, and each with the next one. Empty for a message of a
+ * single part. What one part says is lost among the words of many others.
  */
 export function partsOf(text: string): string[] {
   const sentences = piecesOf(text, sentence);
@@ -40,7 +40,8 @@ const shortestTold: Record<Language, number> = { en: 3, ar: 2, pl: 2, tr: 2, id:
 const mostTold = 12;
 
 /**
- * The things that a person tells one after the other, without the words that join them. A fragment too short for a clause belongs to what stands before it.
+ * The things that a person tells one after the other, without the words that join them. A fragment too short for a clause belongs to what stands
+ * before it.
  */
 export function toldIn(text: string, language: Language): string[] {
   const pieces = text

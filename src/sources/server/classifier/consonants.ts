@@ -24,8 +24,8 @@ const arabicArticle = /^(?:[وبف]?ال|لل)(?=..)/u;
 const latinArticle = /^(?:[wbf]?[aei]l|[wbf]?l)(?=[^aeiou]..)/u;
 
 /**
- * The consonants of a folded word, so that a word in Arabic letters and its Latin spellings have the same: `نماز` and `namaz` both "nmz". Arabic has further forms for letters
- * that the dialects pronounce differently. Forms shorter than two letters are left out.
+ * The consonants of a folded word, so that a word in Arabic letters and its Latin spellings have the same: `نماز` and `namaz` both "nmz". Arabic
+ * has further forms for letters that the dialects pronounce differently. Forms shorter than two letters are left out.
  */
 export function consonantForms(word: string, language: ConsonantLanguage): string[] {
   const forms = /[a-z]/u.test(word) ? ofLatin(word, language) : ofArabic(word, language);

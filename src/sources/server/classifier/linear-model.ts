@@ -35,8 +35,8 @@ export type SparseVector = {
 };
 
 /**
- * The vector of a text. `evidence` is the squared length of features that a text needs before its class is half as sure as it can be: with 0, two words are as
- * sure as twenty.
+ * The vector of a text. `evidence` is the squared length of features that a text needs before its class is half as sure as it can be: with 0, two
+ * words are as sure as twenty.
  */
 export function vectorOf(
   { hashes, rarity, consonants }: Vocabulary,

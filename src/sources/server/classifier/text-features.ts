@@ -35,8 +35,8 @@ export function foldWords(text: string): string[] {
 export type FeatureView = "whole" | "consonants";
 
 /**
- * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word; with `consonants`, the same of the
- * consonants of each word too. A pair of consonants leaves out words that have too few.
+ * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word; with
+ * `consonants`, the same of the consonants of each word too. A pair of consonants leaves out words that have too few.
  */
 export function textFeatures(
   text: string,

@@ -33,7 +33,10 @@ export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantL
   };
 }
 
-/** `byConsonants`: a text in Arabic letters is also learned by its consonants alone, which are all that it shares with the same words in Latin letters. */
+/**
+ * `byConsonants`: a text in Arabic letters is also learned by its consonants alone, which are all that it shares with the same words in Latin
+ * letters.
+ */
 export type TrainingOptions = {
   rounds?: number;
   rate?: number;
@@ -43,8 +46,8 @@ export type TrainingOptions = {
 };
 
 /**
- * Trains a multinomial logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order of the examples is fixed, so that the
- * same examples give the same weights.
+ * Trains a multinomial logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order of the
+ * examples is fixed, so that the same examples give the same weights.
  */
 export function trainHead(
   vocabulary: Vocabulary,

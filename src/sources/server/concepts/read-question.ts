@@ -25,29 +25,29 @@ import { type Reasons, readReasons } from "./reasons.ts";
 /** The least probability with which a concept is named, and the most that are. */
 const shown = { least: 0.05, most: 5 };
 /**
- * The least probability of the concept of a single clause, which has few words to be sure by, and its least probability for the whole message: what the whole does not hint at, the clause
- * only seems to say.
+ * The least probability of the concept of a single clause, which has few words to be sure by, and its least probability for the whole message: what
+ * the whole does not hint at, the clause only seems to say.
  */
 const surelyTold = { ofClause: 0.6, ofWhole: 1e-3 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
 /**
- * The least probability of any danger in a whole question, and in one of its parts: among many parts one is sooner wrong. Measured on the open halves of
- * tests/care and tests/eval. Of fewer than three words the signs of care alone judge.
+ * The least probability of any danger in a whole question, and in one of its parts: among many parts one is sooner wrong. Measured on the open
+ * halves of tests/care and tests/eval. Of fewer than three words the signs of care alone judge.
  */
 const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
 /** The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves is a false alarm in each. */
 const leastDanger: Record<Language, number> = { en: 0.55, ar: 0.45, pl: 0.2, tr: 0.4, id: 0.5, ur: 0.25 };
 /**
- * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not follow from little of
- * everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
+ * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not
+ * follow from little of everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
  */
 const leastAssault = 0.25;
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
 /**
- * The least probability that a message follows an answer. Far below one half: of the messages in a conversation more follow an answer than in training. At 0.1 about one in
- * thirty ordinary questions of the tuning halves is taken for one.
+ * The least probability that a message follows an answer. Far below one half: of the messages in a conversation more follow an answer than in
+ * training. At 0.1 about one in thirty ordinary questions of the tuning halves is taken for one.
  */
 const leastFollowUp = 0.1;
 export type QuestionReaderOptions = {
@@ -156,8 +156,8 @@ function findFollowUp(guesses: readonly Guess[]): QuestionReading["followUp"] {
 type Found = { kind: Danger | undefined; sum: number };
 
 /**
- * The danger that a question tells of: the most probable of the whole text, or of its most dangerous part. If it is over as a whole, it is over: a part of the story
- * sounds as if it were now.
+ * The danger that a question tells of: the most probable of the whole text, or of its most dangerous part. If it is over as a whole, it is over: a
+ * part of the story sounds as if it were now.
  */
 function findDanger(
   question: string,

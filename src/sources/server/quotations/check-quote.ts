@@ -135,8 +135,8 @@ function* checkPassage(
 }
 
 /**
- * Judges a text of three or four words, which `checkQuote` does not recognise: exact if a translation or a hadith holds it as a whole clause. For texts that something
- * claims to be quotations.
+ * Judges a text of three or four words, which `checkQuote` does not recognise: exact if a translation or a hadith holds it as a whole clause. For
+ * texts that something claims to be quotations.
  */
 export function checkClause(corpus: QuotationCorpus, quote: string, steps: WorkBudget): CheckedQuotation {
   const tokens = tokensOf(quote);

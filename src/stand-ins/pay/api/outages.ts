@@ -4,7 +4,10 @@ import type { Store } from "../state/store.ts";
 export type Outage = "none" | "down" | "answers-lost";
 
 export type Outages = {
-  /** For every request, or for those about one customer, named by id or email address. An address without a customer counts from the first request on. */
+  /**
+   * For every request, or for those about one customer, named by id or email address. An address without a customer counts from the first request
+   * on.
+   */
   set(outage: Outage, customer?: string): void;
   /** What happens to a request, by its path and parameters. */
   of(request: string): Outage;

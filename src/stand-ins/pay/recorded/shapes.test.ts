@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPlans, openPayServer, subscribe } from "../../../../tests/support/servers/pay-server.ts";
 
-/** For each object of Stripe its properties and the JSON types of their values, from the example objects of Stripe's API description (`openapi/fixtures3.json`). */
+/**
+ * For each object of Stripe its properties and the JSON types of their values, from the example objects of Stripe's API description
+ * (`openapi/fixtures3.json`).
+ */
 const recorded: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(new URL("shapes.json", import.meta.url), "utf8"),
 );

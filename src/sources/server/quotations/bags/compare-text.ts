@@ -57,8 +57,8 @@ export const fewestOfStretch = 4;
 type NumberedToken = { number: number; start: number; end: number };
 
 /**
- * From these likelihoods on a stretch of words was surely made from a stored text. Hadith are the most and longest texts, so that more agrees by chance;
- * the consonants of Arabic have little in common with prose in Latin letters.
+ * From these likelihoods on a stretch of words was surely made from a stored text. Hadith are the most and longest texts, so that more agrees by
+ * chance; the consonants of Arabic have little in common with prose in Latin letters.
  */
 export const likely = { verse: 26, hadith: 30, transcribed: 18 };
 
@@ -98,7 +98,10 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
   };
 }
 
-/** The likelier of two: the stretch with the greatest likelihood, and that of the passage with which the text agrees best in order: in a sentence of common words the first may be another text. */
+/**
+ * The likelier of two: the stretch with the greatest likelihood, and that of the passage with which the text agrees best in order: in a sentence of
+ * common words the first may be another text.
+ */
 function likeliestStretch(
   index: PassageIndex & WordBags,
   words: readonly NumberedToken[],

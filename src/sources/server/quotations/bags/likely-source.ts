@@ -15,9 +15,9 @@ const mostOfWord = 7;
 const smoothing = 2_000;
 
 /**
- * The stored text from which some of the words were most likely made, in whatever order. Each word that the text holds counts the more the less likely a text of
- * this length holds it by chance; each that it does not hold counts against it. A word counts once.
- * Stretches of less than `fewest` words do not count: words of texts in other languages can have the same numbers.
+ * The stored text from which some of the words were most likely made, in whatever order. Each word that the text holds counts the more the less
+ * likely a text of this length holds it by chance; each that it does not hold counts against it. A word counts once. Stretches of less than
+ * `fewest` words do not count: words of texts in other languages can have the same numbers.
  */
 export function likelySource(
   bags: WordBags,
@@ -75,7 +75,10 @@ function firstOf(texts: readonly number[], votes: Float64Array): number[] {
   return first;
 }
 
-/** The words of a stored text, and those of them that the stretch has used: each is marked with the number of its text or stretch, which is never used again. */
+/**
+ * The words of a stored text, and those of them that the stretch has used: each is marked with the number of its text or stretch, which is never
+ * used again.
+ */
 const [held, used] = [new Uint32Array(wordNumbers), new Uint32Array(wordNumbers)];
 const lastMark = 2 ** 32 - 1;
 let mark = 0;

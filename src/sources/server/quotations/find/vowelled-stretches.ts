@@ -8,8 +8,8 @@ export function isVowelled(word: PlacedWord): boolean {
 }
 
 /**
- * Consecutive words, `from` to before `to`, that are written with vowel marks, with at most one unmarked word between two. Arabic is written so if every
- * letter matters: such a span claims to be a quotation even without quotation marks.
+ * Consecutive words, `from` to before `to`, that are written with vowel marks, with at most one unmarked word between two. Arabic is written so if
+ * every letter matters: such a span claims to be a quotation even without quotation marks.
  */
 export function vowelledStretches(words: readonly PlacedWord[]): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = [];

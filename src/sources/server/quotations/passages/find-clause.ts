@@ -9,8 +9,8 @@ const fewest = 3;
 const sign = /[.,;:!?…،؛؟۔"“”„«»()[\]{}—–\n]/u;
 
 /**
- * The passage of which a few words are a whole clause: on both sides a sign of punctuation, or the beginning or the end of the text. So few words agree with a part
- * of a stored clause by chance, but seldom with all of it. Words of which none is rare identify no text.
+ * The passage of which a few words are a whole clause: on both sides a sign of punctuation, or the beginning or the end of the text. So few words
+ * agree with a part of a stored clause by chance, but seldom with all of it. Words of which none is rare identify no text.
  */
 export function findClause(
   index: PassageIndex,

@@ -29,7 +29,8 @@ export function arabicClaims(
 const shortestWhole = 4;
 
 /**
- * Runs of Arabic words in an answer in another script that are words of a hadith as a whole, so that one which begins like a verse is not taken for that verse.
+ * Runs of Arabic words in an answer in another script that are words of a hadith as a whole, so that one which begins like a verse is not taken for
+ * that verse.
  */
 export function hadithRunClaims({ quotations, arabicScript: own }: ScanContext, { text, start, end }: Region): Claim[] {
   if (own) return [];

@@ -7,8 +7,8 @@ export type ProseTest = {
   /** Whether a sentence, or a part of one, is plainly the writer's own. */
   isOwn(sentence: string): boolean;
   /**
-   * Whether it begins like one and also speaks like one, or its first words point at the text before it: "this verse". Enough even where a verb of speech
-   * announces a quotation.
+   * Whether it begins like one and also speaks like one, or its first words point at the text before it: "this verse". Enough even where a verb of
+   * speech announces a quotation.
    */
   isSurelyOwn(sentence: string): boolean;
   /** Whether the first words of an answer are plainly the writer's own, up to the last: "Thank you", "This verse". */

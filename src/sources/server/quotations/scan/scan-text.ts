@@ -11,7 +11,8 @@ const quotedLine = /(?<=^|\n)( *)>/gu;
 const [shortRegion, longestRegion] = [1_500, 4_000];
 
 /**
- * The quotations of a whole text, and what it presents as scripture or hadith. The text is read region by region. Offsets are those of the given text. A quotation across the end of a region is found in two parts; a region ends with a line if possible.
+ * The quotations of a whole text, and what it presents as scripture or hadith. The text is read region by region. Offsets are those of the given
+ * text. A quotation across the end of a region is found in two parts; a region ends with a line if possible.
  */
 export function* scanText(context: Omit<ScanContext, "arabicScript">, text: string): Steps<FoundQuotation[]> {
   const read = commonMarks(text).replace(quotedLine, `$1${quoteLine}`);

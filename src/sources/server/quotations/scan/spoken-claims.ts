@@ -50,8 +50,8 @@ const about =
   /^(?:this|these|it|so|about|of|much|many|nothing|something|anything|little|a lot|how|why|what|whether|which|to|tentang|mengenai|hakkında|عن|ذلك|هذا|هذه)$/iu;
 
 /**
- * Text in a sentence in which scripture speaks, without a sign before it: "the Prophet once said, …", "…, as God says". What stands beside the speaker and
- * the verb is claimed unless it is the writer's own.
+ * Text in a sentence in which scripture speaks, without a sign before it: "the Prophet once said, …", "…, as God says". What stands beside the
+ * speaker and the verb is claimed unless it is the writer's own.
  */
 export function spokenClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   const { text, start, end } = region;

@@ -66,8 +66,8 @@ const bareNumbers = /^(\d{1,3})\s?[:/]\s?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?$/u;
 const mostBefore = 5;
 
 /**
- * The first, or last, reference to verses in a text that claims to quote the Qur'an: there "2:153" alone is one. Undefined if there is none. Whether the
- * verses exist is not examined.
+ * The first, or last, reference to verses in a text that claims to quote the Qur'an: there "2:153" alone is one. Undefined if there is none.
+ * Whether the verses exist is not examined.
  */
 export function findPlace(text: string, which: "first" | "last", readPlace: PlaceReader): string | undefined {
   const latin = withLatinDigits(text);

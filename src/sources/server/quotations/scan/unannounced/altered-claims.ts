@@ -13,7 +13,10 @@ const altered = { words: 8, share: 0.45 };
 /** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
 const longestCompared = 1000;
 
-/** Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another order of words. */
+/**
+ * Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another
+ * order of words.
+ */
 export function* alteredClaims(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
   const found: Claim[] = [];
   for (const sentence of sentencesIn(region)) {

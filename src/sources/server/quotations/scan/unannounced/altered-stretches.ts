@@ -12,9 +12,9 @@ import { vocabulary } from "../words/vocabulary.ts";
 /** Fewer words agree with some translation by chance; where nothing names scripture, fewer than `farFromScripture` also need its voice. */
 const fewest = { words: fewestOfStretch, same: 3, likelihood: 13, farFromScripture: 5 };
 /**
- * The log-odds that a stretch of a sentence is an altered translation and not the writer's: a logistic regression (docs/decisions/0024-altered-stretches.md). `differing` and `share` are shares of words,
- * from 0 to 1, `near` is 1 where scripture is named, the voices are those of the stretch and of its
- * whole statement.
+ * The log-odds that a stretch of a sentence is an altered translation and not the writer's: a logistic regression
+ * (docs/decisions/0024-altered-stretches.md). `differing` and `share` are shares of words, from 0 to 1, `near` is 1 where scripture is named, the
+ * voices are those of the stretch and of its whole statement.
  */
 const weights = {
   constant: -3.78,
@@ -40,8 +40,8 @@ const mostBeside = 3;
 const leastVoice = 2;
 
 /**
- * Stretches of a sentence that alter a translation of a verse, without any sign around them: "Moses told them ‹altered› and left". Only the stretch is claimed, so that the
- * writer's words beside it stay.
+ * Stretches of a sentence that alter a translation of a verse, without any sign around them: "Moses told them ‹altered› and left". Only the stretch
+ * is claimed, so that the writer's words beside it stay.
  */
 export function* alteredStretches(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
   const found: Claim[] = [];
@@ -143,8 +143,9 @@ const behindSign = /(?<=[,،;؛:：()"“”„«»–—.!?؟۔…])[^,،;؛:�
 const behindBoundary = /(?<=[:：()"“”„«»–—])[^:：()"“”„«»–—]*$/u;
 
 /**
- * A stretch with the words beside it that belong to the same text: few words up to the next sign, since the first or the last word may be the changed one, all words
- * from a colon, a dash, a bracket or a quotation mark on, and words in the voice of scripture behind it. Words that name who speaks are the writer's.
+ * A stretch with the words beside it that belong to the same text: few words up to the next sign, since the first or the last word may be the
+ * changed one, all words from a colon, a dash, a bracket or a quotation mark on, and words in the voice of scripture behind it. Words that name who
+ * speaks are the writer's.
  */
 function withRest(said: string, { start, end }: Span, voice: Voice): Span {
   const [before, behind] = [said.slice(0, start), said.slice(end)];

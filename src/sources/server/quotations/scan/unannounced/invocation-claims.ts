@@ -15,8 +15,8 @@ const marked = new RegExp(`^[${opening}]*`, "u");
 const markReach = 12;
 
 /**
- * Prayers, "O God, …", that the text before them presents as those of a prophet or of a hadith, or as a prayer to recite, though no verb of speech announces
- * them. A prayer of the writer names nobody before it.
+ * Prayers, "O God, …", that the text before them presents as those of a prophet or of a hadith, or as a prayer to recite, though no verb of speech
+ * announces them. A prayer of the writer names nobody before it.
  */
 export function invocationClaims({ quotations, prose }: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   const { text } = region;

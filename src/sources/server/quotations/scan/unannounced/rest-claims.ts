@@ -12,7 +12,10 @@ import { vocabulary } from "../words/vocabulary.ts";
 const fewest = { beside: 2, behind: 3 };
 /** More words are compared as a sentence of their own. */
 const most = 24;
-/** The least share of the words that stand in the stored text beside those of the claim: of words that name a speaker more, of a sentence behind it most. */
+/**
+ * The least share of the words that stand in the stored text beside those of the claim: of words that name a speaker more, of a sentence behind it
+ * most.
+ */
 const share = { beside: 0.34, naming: 0.5, behind: 0.45 };
 
 /** Where a sentence passes from the writer to a text and back. */

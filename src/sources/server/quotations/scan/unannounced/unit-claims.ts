@@ -32,7 +32,8 @@ export function wholeUnitClaims({ quotations }: ScanContext, { text, start, end 
 }
 
 /**
- * The other words of a text that quotation marks, emphasis or a quoted line delimit and of which a part is claimed: it is one quotation, and is shown only as a whole.
+ * The other words of a text that quotation marks, emphasis or a quoted line delimit and of which a part is claimed: it is one quotation, and is
+ * shown only as a whole.
  */
 export function unitClaims({ prose }: ScanContext, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
   const part = text.slice(start, end);

@@ -16,8 +16,8 @@ const begins = /[,،;؛:：]\s+|\s[–—-]\s+/gu;
 const boundary = /[:：]\s*$/u;
 
 /**
- * Stored texts at the end of a sentence that nothing announces: from the beginning of the sentence, a comma, a colon or a dash on, word for word part of a translation
- * of a verse or of a hadith. Four words have to be a whole clause of it, and a sentence of their own or behind a colon.
+ * Stored texts at the end of a sentence that nothing announces: from the beginning of the sentence, a comma, a colon or a dash on, word for word
+ * part of a translation of a verse or of a hadith. Four words have to be a whole clause of it, and a sentence of their own or behind a colon.
  */
 export function* wholeTextClaims(
   { quotations, voice }: ScanContext,
