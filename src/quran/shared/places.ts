@@ -33,6 +33,15 @@ export const longestPlace = 80;
 
 type PlacesSource = Pick<Quran, "chapters" | "verseAt">;
 
+/** How people spell out in Arabic letters the names of surahs that consist of letters of the alphabet, by the number of the surah. */
+const spelledOut: Readonly<Record<number, readonly string[]>> = {
+  20: ["طاها"],
+  36: ["ياسين", "يسين"],
+  38: ["صاد"],
+  50: ["قاف"],
+  68: ["نون"],
+};
+
 export function placesOf(quran: PlacesSource, language: Language): Places {
   const rubs: number[] = [];
   const pages: number[] = [];
@@ -42,11 +51,15 @@ export function placesOf(quran: PlacesSource, language: Language): Places {
     rubs[verse.rub - 1] ??= index;
     pages[verse.page - 1] ??= index;
   }
-  const chapters = quran.chapters.map(({ names, verseCount }) => ({
+  const chapters = quran.chapters.map(({ id, names, verseCount }) => ({
     name: names[language].name,
     verseCount,
     meaning: foldName(names[language].meaning).join(" "),
-    spellings: [...new Set(languages.map((one) => foldName(names[one].name).join(" ")))],
+    spellings: [
+      ...new Set(
+        [...languages.map((one) => names[one].name), ...(spelledOut[id] ?? [])].map((one) => foldName(one).join(" ")),
+      ),
+    ],
   }));
   return { chapters, ...divisionsFrom(rubs), pages };
 }
