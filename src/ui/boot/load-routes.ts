@@ -67,16 +67,17 @@ async function preloadModule(file: string): Promise<void> {
   await ended.finally(() => link.remove());
 }
 
-/** Style sheets that were fetched, or are being fetched. Most routes share some. */
+/** Style sheets that were fetched, or are being fetched, by the page's address of them. Most routes share some. */
 const sheets = new Map<string, Promise<unknown>>();
 
 /** Fetches a style sheet into the browser's cache, once. Rejects if it cannot be fetched. */
 function fetchSheet(file: string): Promise<unknown> {
-  const known = sheets.get(file);
+  const address = sheetOfPage(file);
+  const known = sheets.get(address);
   if (known) return known;
   const fetched = fetchWhole(file);
-  sheets.set(file, fetched);
-  fetched.catch(() => sheets.delete(file));
+  sheets.set(address, fetched);
+  fetched.catch(() => sheets.delete(address));
   return fetched;
 }
 
