@@ -8,7 +8,6 @@ export const $updateReady = atom(false);
 
 const updateInterval = 60 * 60 * 1000;
 let registration: ServiceWorkerRegistration | undefined;
-let asked = false;
 
 /** Registers the service worker and reports this page to it. If the browser refuses, the site works without one. */
 export async function startWorker(): Promise<void> {
@@ -17,7 +16,7 @@ export async function startWorker(): Promise<void> {
   serviceWorker.addEventListener("message", hear);
   serviceWorker.addEventListener("controllerchange", () => {
     // Only the page that requested the update reloads. The worker keeps the files of the other pages.
-    if (asked) window.location.reload();
+    if ($leaving.get()) window.location.reload();
     else reportPage(serviceWorker.controller);
   });
   try {
@@ -89,8 +88,7 @@ const reloadTimeout = 4_000;
  * sometimes delays it further although none does: then this page reloads first, and the new worker takes over when the browser lets it.
  */
 export function takeUpdate(): void {
-  if (asked) return;
-  asked = true;
+  if ($leaving.get()) return;
   $leaving.set(true);
   const ask = () => registration?.waiting?.postMessage({ type: "take-over" } satisfies ToWorker);
   ask();
