@@ -34,7 +34,7 @@ const descriptionSchema = z.array(
 
 const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
 
-/** Writes a model to a new file, its weights with eight bits, and how many of them each feature has with sixteen. */
+/** Writes a model to a new file, its weights with eight bits. */
 export async function writeModel(
   folder: string,
   language: Language,
@@ -49,9 +49,9 @@ export async function writeModel(
     new TextEncoder().encode(JSON.stringify(description)),
     vocabulary.hashes,
     vocabulary.rarity,
-    ...stored.flatMap(({ starts, classes, weights, bias }) => [
-      countsOf(starts),
-      classes,
+    ...stored.flatMap(({ labels, starts, classes, weights, bias }) => [
+      numbersFor(labels).from(countsOf(starts)),
+      numbersFor(labels).from(classes),
       new Uint8Array(weights.buffer),
       bias,
     ]),
@@ -71,16 +71,22 @@ export async function readModel(folder: string, language: Language): Promise<Lan
   };
   const heads: LanguageModel["heads"] = {};
   for (const { name, labels, scale } of description) {
-    const [counts, classes, bytes] = [file.next(Uint16Array), file.next(Uint16Array), file.next(Uint8Array)];
+    const numbers = numbersFor(labels);
+    const counts = file.next<Uint8Array | Uint16Array>(numbers);
+    const classes = file.next<Uint8Array | Uint16Array>(numbers);
+    const bytes = file.next(Uint8Array);
     const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
     heads[name] = { labels, scale, starts: startsOf(counts), classes, weights, bias: file.next(Float32Array) };
   }
   return { vocabulary, heads };
 }
 
+/** The array for the number of a class, and for how many classes have a weight for a feature. */
+const numbersFor = (labels: readonly string[]) => (labels.length <= 0xff ? Uint8Array : Uint16Array);
+
 /** How many weights each feature has. */
-function countsOf(starts: Uint32Array): Uint16Array {
-  return Uint16Array.from(starts.subarray(1), (end, feature) => end - (starts[feature] as number));
+function countsOf(starts: Uint32Array): Uint32Array {
+  return starts.subarray(1).map((end, feature) => end - (starts[feature] as number));
 }
 
 /** The head with its weights as whole numbers from -127 to 127. Those that become 0 are left out. */

@@ -10,7 +10,7 @@ export type Vocabulary = {
 };
 
 /** Where the weights of each feature begin: of every feature, or of every sixteenth with the number of weights of each, in a sixth of the memory. */
-export type Starts = Uint32Array | { counts: Uint16Array; ofBlocks: Uint32Array };
+export type Starts = Uint32Array | { counts: Uint8Array | Uint16Array; ofBlocks: Uint32Array };
 
 /**
  * The weights of one head, by feature: one for each class with which the feature occurred in training, from the feature's start to the next one's.
@@ -19,7 +19,7 @@ export type Starts = Uint32Array | { counts: Uint16Array; ofBlocks: Uint32Array 
 export type Head<S extends Starts = Starts> = {
   labels: readonly string[];
   starts: S;
-  classes: Uint16Array;
+  classes: Uint8Array | Uint16Array;
   /** Whole numbers in a stored model; `scale` times a number is the weight. */
   weights: Float32Array | Int8Array;
   scale: number;
@@ -65,7 +65,7 @@ export function vectorOf(
 const blockLength = 16;
 
 /** The starts of the features that have so many weights. */
-export function startsOf(counts: Uint16Array): Starts {
+export function startsOf(counts: Uint8Array | Uint16Array): Starts {
   const ofBlocks = new Uint32Array(Math.ceil(counts.length / blockLength));
   let start = 0;
   for (let feature = 0; feature < counts.length; feature += 1) {
