@@ -7,7 +7,7 @@ import { readArrayFile, writeArrayFile } from "./array-file.ts";
 import { createEventLoopYield } from "./event-loop-yield.ts";
 import { arraysOfIndex, type InvertedIndex, readInvertedIndex } from "./inverted-index.ts";
 import { createInvertedIndexBuilder } from "./inverted-index-builder.ts";
-import { createPhraseIndexBuilder, type PhraseIndex } from "./phrase-index.ts";
+import { createPhraseIndexBuilder, type PhraseIndex, type TermNumbers, termNumbersFor } from "./phrase-index.ts";
 
 /** An index of hadith or comments in one language: stems (with roots), character n-grams, and phrases. */
 export type DocumentIndex = { stems: InvertedIndex; grams: InvertedIndex; phrases: PhraseIndex };
@@ -65,7 +65,7 @@ function createCachedAnalyzer(language: Language): (word: string) => Analyzed {
 }
 
 /** Raise it whenever the analysis or the layout changes: older files are then rebuilt. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 /** The path of an index file: `name` says what is indexed, `key` which texts in which version. */
 export function documentIndexPath(folder: string, name: string, key: string): string {
@@ -78,13 +78,9 @@ export async function readDocumentIndex(path: string): Promise<DocumentIndex | u
   const reader = await readArrayFile(path);
   if (!reader) return undefined;
   const [stems, grams] = [readInvertedIndex(reader), readInvertedIndex(reader)];
-  const phrases = {
-    termBytes: reader.next(Uint8Array),
-    termEnds: reader.next(Uint32Array),
-    words: reader.next(Uint32Array),
-    documentEnds: reader.next(Uint32Array),
-  };
-  return { stems, grams, phrases };
+  const terms = { termBytes: reader.next(Uint8Array), termEnds: reader.next(Uint32Array) };
+  const words = reader.next<TermNumbers>(termNumbersFor(terms.termEnds.length));
+  return { stems, grams, phrases: { ...terms, words, documentEnds: reader.next(Uint32Array) } };
 }
 
 /** Replaces the index of this name atomically; its files with other keys are deleted. */

@@ -4,10 +4,15 @@ import { findTermNumber, sortTerms, type TermDictionary } from "./term-dictionar
 /** All words of all documents in order, as term numbers: it tells which documents hold a phrase. */
 export type PhraseIndex = TermDictionary & {
   /** The term number of each word, document after document. */
-  words: Uint32Array;
+  words: TermNumbers;
   /** The end of each document in `words`. */
   documentEnds: Uint32Array;
 };
+
+export type TermNumbers = Uint16Array | Uint32Array;
+
+/** The smallest array for the numbers of so many terms: most languages' texts have fewer than 2^16 different words. */
+export const termNumbersFor = (terms: number) => (terms <= 1 << 16 ? Uint16Array : Uint32Array);
 
 export function createPhraseIndexBuilder() {
   const numbers = new Map<string, number>();
@@ -25,7 +30,7 @@ export function createPhraseIndexBuilder() {
     finish(): PhraseIndex {
       const { rankOf, ...dictionary } = sortTerms(numbers);
       const unsorted = words.values();
-      const ranks = new Uint32Array(unsorted.length);
+      const ranks = new (termNumbersFor(numbers.size))(unsorted.length);
       for (let at = 0; at < unsorted.length; at += 1) ranks[at] = rankOf[unsorted[at] ?? 0] ?? 0;
       return { ...dictionary, words: ranks, documentEnds: Uint32Array.from(ends) };
     },
@@ -49,7 +54,7 @@ export function findPhrase(
   return found;
 }
 
-function holdsPhrase(words: Uint32Array, numbers: readonly number[], start: number, end: number): boolean {
+function holdsPhrase(words: TermNumbers, numbers: readonly number[], start: number, end: number): boolean {
   const [first] = numbers;
   if (first === undefined) return true;
   for (let at = start; at + numbers.length <= end; at += 1) {
