@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fc } from "../../../../tests/support/property-seed.ts";
-import { readArrayFile, writeArrayFile } from "./array-file.ts";
+import { openNumberFile, readArrayFile, writeArrayFile } from "./array-file.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -64,4 +64,33 @@ test("a missing, changed or truncated file reads as undefined", async () => {
 
 test("writing stops when its signal is aborted", async () => {
   await expect(writeArrayFile(newPath(), [Uint8Array.of(1)], AbortSignal.abort())).rejects.toThrow();
+});
+
+test("any part of an array that stays in its file is read", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint32Array(), fc.nat(), fc.nat(), async (numbers, one, other) => {
+      const path = newPath();
+      await writeArrayFile(path, [numbers]);
+      const [start = 0, end = 0] = [one, other].map((at) => at % (numbers.length + 1)).sort((a, b) => a - b);
+      const file = await openNumberFile(path);
+      expect(file?.subarray(start, end)).toEqual(numbers.subarray(start, end));
+      file?.close();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a missing, changed or truncated file of one array is not opened", async () => {
+  const path = newPath();
+  expect(await openNumberFile(path)).toBeUndefined();
+  await writeArrayFile(path, [Uint32Array.of(1, 2, 3)]);
+  const bytes = readFileSync(path);
+  for (const at of [0, 40, bytes.length - 1]) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
+    writeFileSync(path, changed);
+    expect(await openNumberFile(path), `byte ${at}`).toBeUndefined();
+  }
+  writeFileSync(path, bytes.subarray(0, bytes.length - 8));
+  expect(await openNumberFile(path)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { createEventLoopYield } from "./event-loop-yield.ts";
 import { allocatePages } from "./growable-array.ts";
@@ -62,6 +63,57 @@ export async function readArrayFile(path: string): Promise<ArrayReader | undefin
     await yieldIfDue();
   }
   return hash.digest().equals(file.subarray(0, hashLength)) ? createReader(body) : undefined;
+}
+
+/** Numbers that are in memory, or in a file: a part of them is read at a time. */
+export type NumberRanges = { subarray(start: number, end: number): Uint32Array };
+/** `close` closes the file; nothing can be read from it afterwards. */
+export type NumberFile = NumberRanges & { close(): void };
+
+/**
+ * Opens a file of one array of 32-bit numbers, which stays on the disk: the system keeps in its memory what is read often, and can drop it. For
+ * long arrays of which a request needs a few short parts. Undefined if the file is missing or damaged.
+ */
+export async function openNumberFile(path: string): Promise<NumberFile | undefined> {
+  const file = openIfThere(path);
+  if (file === undefined) return undefined;
+  if (!(await isUndamaged(file))) {
+    closeSync(file);
+    return undefined;
+  }
+  const start = hashLength + aligned(headerOf([new Uint32Array()]).byteLength);
+  return {
+    subarray(from, to) {
+      const numbers = new Uint32Array(to - from);
+      readSync(file, numbers, 0, numbers.byteLength, start + from * numbers.BYTES_PER_ELEMENT);
+      return numbers;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function openIfThere(path: string): number | undefined {
+  try {
+    return openSync(path, "r");
+  } catch {
+    return undefined;
+  }
+}
+
+async function isUndamaged(file: number): Promise<boolean> {
+  const yieldIfDue = createEventLoopYield();
+  const stored = Buffer.alloc(hashLength);
+  readSync(file, stored, 0, hashLength, 0);
+  const hash = createHash("sha256");
+  const chunk = Buffer.alloc(chunkLength);
+  let position = hashLength;
+  for (;;) {
+    const length = readSync(file, chunk, 0, chunkLength, position);
+    if (length === 0) return hash.digest().equals(stored);
+    hash.update(chunk.subarray(0, length));
+    position += length;
+    await yieldIfDue();
+  }
 }
 
 function createReader(body: Uint8Array): ArrayReader {

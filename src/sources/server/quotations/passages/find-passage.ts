@@ -43,13 +43,13 @@ type Likely = { place: number; at: number };
 
 /** The positions of the seeds of one window of the quotation: of all windows, the one with the rarest seeds. */
 function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): Likely[] {
-  const seeds: Uint32Array[] = [];
+  const seeds: Seed[] = [];
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
-    seeds.push(placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0)));
+    seeds.push(seedAt(index, numbers, at));
     steps.count();
   }
   const size = (from: number) =>
-    seeds.slice(from, from + seedWindow).reduce((total, places) => total + places.length, 0);
+    seeds.slice(from, from + seedWindow).reduce((total, { start, end }) => total + end - start, 0);
   let [best, least] = [0, size(0)];
   for (let from = 1; from + seedWindow <= seeds.length; from += 1) {
     const total = size(from);
@@ -57,13 +57,25 @@ function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: Wo
   }
   const likely = seeds
     .slice(best, best + seedWindow)
-    .flatMap((places, ahead) => Array.from(places, (place) => ({ place, at: best + ahead })));
+    .flatMap((seed, ahead) => Array.from(placesOf(index, seed), (place) => ({ place, at: best + ahead })));
   return likely.sort((one, other) => one.place - one.at - (other.place - other.at));
 }
 
-export function placesOf({ bucketEnds, places }: PassageIndex, seed: number): Uint32Array {
-  return places.subarray(seed === 0 ? 0 : bucketEnds[seed - 1], bucketEnds[seed]);
+/** Where the places of a seed are listed: `start` to before `end`. */
+type Seed = { start: number; end: number };
+
+/** The seed that begins at a word of the quotation. */
+function seedAt({ bucketEnds }: PassageIndex, numbers: readonly number[], at: number): Seed {
+  const seed = seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0);
+  return { start: seed === 0 ? 0 : (bucketEnds[seed - 1] ?? 0), end: bucketEnds[seed] ?? 0 };
 }
+
+/** The positions in the index at which the words of a seed stand. */
+function placesOf({ places }: PassageIndex, { start, end }: Seed): Uint32Array {
+  return places.subarray(start, end);
+}
+
+const isCommon = ({ start, end }: Seed) => end - start > commonSeed;
 
 function runThrough(
   index: PassageIndex,
@@ -211,9 +223,9 @@ function* nearestInSteps(
 function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): number[] {
   const votes = createVotes();
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
-    const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
-    if (places.length > commonSeed) continue;
-    for (const place of places) {
+    const seed = seedAt(index, numbers, at);
+    if (isCommon(seed)) continue;
+    for (const place of placesOf(index, seed)) {
       steps.count();
       votes.add(place - at);
     }
@@ -244,9 +256,9 @@ export function longestPassage(index: PassageIndex, numbers: readonly number[], 
   steps.count();
   if (at + seedLength > numbers.length) return 0;
   let longest = 0;
-  const places = placesOf(index, seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0));
-  if (places.length > commonSeed) return 0;
-  for (const place of places) {
+  const seed = seedAt(index, numbers, at);
+  if (isCommon(seed)) return 0;
+  for (const place of placesOf(index, seed)) {
     const [, high] = extent(index, entryAt(index, place));
     let [here, word] = [place, at];
     for (; here < high && word < numbers.length; here += 1) {

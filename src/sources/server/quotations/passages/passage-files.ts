@@ -4,13 +4,13 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writ
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../../../../i18n/shared/languages.ts";
-import { readArrayFile, writeArrayFile } from "../../index/array-file.ts";
+import { openNumberFile, readArrayFile, writeArrayFile } from "../../index/array-file.ts";
 import { createEventLoopYield } from "../../index/event-loop-yield.ts";
 import type { QuotableTextIndex } from "../quotation-corpus.ts";
 import { createPassageBuilder, type PassageIndex, type QuotableText } from "./passage-index.ts";
 
 /** Raise it whenever the folding of words or the layout of the files changes: older files are then rebuilt. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 export type TextIndexRequest = {
   /** The folder of the files; created if missing. */
@@ -25,10 +25,10 @@ export type TextIndexRequest = {
   signal?: AbortSignal;
 };
 
-/** `close` closes the file of texts; texts cannot be read afterwards. */
+/** `close` closes the files; neither texts nor places of seeds can be read afterwards. */
 export type OpenTextIndex = QuotableTextIndex & { close(): void };
 
-const [arraysName, textsName, headerName] = ["words", "texts", "header.json"];
+const [arraysName, placesName, textsName, headerName] = ["words", "places", "texts", "header.json"];
 const headerSchema = z.object({
   sources: z.array(z.object({ kind: z.enum(["translation", "hadith"]), lang: z.enum(languages), edition: z.string() })),
   refs: z.array(z.string()),
@@ -39,7 +39,7 @@ type Header = z.infer<typeof headerSchema>;
 
 /**
  * Opens the index of quotable texts, and builds it first if this version is missing or damaged: three seconds for 34 editions, with
- * yields to the event loop. The index is in memory; texts are read from their file on request.
+ * yields to the event loop. The index is in memory but for the places of seeds; those and the texts are read from their files on request.
  */
 export async function openTextIndex(request: TextIndexRequest): Promise<OpenTextIndex> {
   const { folder, name, texts, signal } = request;
@@ -105,9 +105,10 @@ async function writeFolder(folder: string, texts: AsyncIterable<QuotableText>, s
   const bags = [counts, totals, rareEnds, rareTexts];
   await writeArrayFile(
     join(folder, arraysName),
-    [words, starts, sourceOf, refOf, follows, bucketEnds, places, ...bags, Uint32Array.from(textEnds)],
+    [words, starts, sourceOf, refOf, follows, bucketEnds, ...bags, Uint32Array.from(textEnds)],
     signal,
   );
+  await writeArrayFile(join(folder, placesName), [places], signal);
   const header = headerSchema.parse({ sources, refs, textBytes });
   await writeFile(join(folder, headerName), JSON.stringify(header), { flush: true });
 }
@@ -136,6 +137,13 @@ async function openFolder(folder: string): Promise<OpenTextIndex | undefined> {
   const header = await readHeader(folder);
   const arrays = header && (await readArrayFile(join(folder, arraysName)));
   if (!header || !arrays) return undefined;
+  const texts = await openTexts(join(folder, textsName), header.textBytes);
+  if (texts === undefined) return undefined;
+  const places = await openNumberFile(join(folder, placesName));
+  if (!places) {
+    closeSync(texts);
+    return undefined;
+  }
   const index: PassageIndex = {
     words: arrays.next(Uint16Array),
     starts: arrays.next(Uint32Array),
@@ -143,7 +151,7 @@ async function openFolder(folder: string): Promise<OpenTextIndex | undefined> {
     refOf: arrays.next(Uint32Array),
     follows: arrays.next(Uint8Array),
     bucketEnds: arrays.next(Uint32Array),
-    places: arrays.next(Uint32Array),
+    places,
     counts: arrays.next(Uint16Array),
     totals: arrays.next(Uint32Array),
     rareEnds: arrays.next(Uint32Array),
@@ -152,12 +160,13 @@ async function openFolder(folder: string): Promise<OpenTextIndex | undefined> {
     refs: header.refs,
   };
   const textEnds = arrays.next(Uint32Array);
-  const texts = await openTexts(join(folder, textsName), header.textBytes);
-  if (texts === undefined) return undefined;
   return {
     index,
     text: (entry) => readText(texts, textEnds[entry - 1] ?? 0, textEnds[entry] ?? 0),
-    close: () => closeSync(texts),
+    close() {
+      places.close();
+      closeSync(texts);
+    },
   };
 }
 
