@@ -261,30 +261,3 @@ test("saved passages: a list that cannot be loaded is tried again", async ({ pag
   await page.getByRole("button", { name: t("common:retry") }).click();
   await expect(page.getByRole("heading", { name: t("savedPassages:chatEmpty") })).toBeVisible();
 });
-
-test("saved passages: guests are invited to register, where they would save and where the passages would be", async ({
-  page,
-}) => {
-  const t = translationsOf("en");
-  await page.goto("/en/saved-passages");
-  await page.getByRole("tab", { name: t("savedPassages:chatTab") }).click();
-  await expect(page.getByRole("heading", { name: t("savedPassages:guestTitle") })).toBeVisible();
-  await page.goto("/en");
-  await askAndWait(page, t("chat:suggestion1"));
-  await page
-    .locator(".answer-acts")
-    .getByRole("button", { name: t("verse:share"), exact: true })
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("link", { name: t("signupPrompt:create") })).toHaveAttribute("href", /mode=sign-up/);
-  await expect(dialog.getByRole("button", { name: t("share:makeLink") })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: t("savedPassages:saveAnswer") }).click();
-  await expect(page.locator(".toast")).toContainText(t("savedPassages:guestInvite"));
-  await page
-    .locator(".toast")
-    .getByRole("button", { name: t("signupPrompt:create") })
-    .click();
-  await expect(page).toHaveURL(/\/en\/auth\?mode=sign-up&next=/);
-});

@@ -7,6 +7,7 @@ import { Turn } from "../answer/turn.tsx";
 import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
+import { measureDock } from "../composer/measure-dock.ts";
 import { saveDraft, takeDraft } from "../composer/question-draft.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
@@ -161,7 +162,7 @@ function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }
   const kept = opened?.conversation.id ?? guestId;
   initialText.current ??= draft || (kept ? takeDraft(kept) : "");
   return (
-    <div className="dock">
+    <div className="dock" ref={measureDock}>
       <ScrollWithAnswer busy={busy} />
       {attached ? <AttachedVerses attached={attached} slim /> : null}
       <Composer

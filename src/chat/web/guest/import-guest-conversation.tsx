@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
+import { measureDock } from "../composer/measure-dock.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
@@ -54,7 +55,7 @@ export function ImportGuestConversation({ guestId, onImported, onReset }: Import
           <Turn key={turn.id} turn={turn} busy={false} />
         ))}
       </div>
-      <div className="dock">
+      <div className="dock" ref={measureDock}>
         <section className="keep-question" aria-labelledby="keep-title">
           <h2 className="label" id="keep-title">
             {t("chat:keepTitle")}
