@@ -102,12 +102,14 @@ function isStill({ handle }: { handle: unknown }): boolean {
 function Framed({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const messages = useRouteMessages();
+  // A page without scripts does not know who is signed in, and it is shown without a connection: nobody could sign in.
+  const still = useMatches().some(isStill);
   useReplayedEvents();
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
       <BookmarksContext value={bookmarksSource}>
         <Shell
-          account={<AccountButton />}
+          account={still ? null : <AccountButton />}
           notice={<Island id="cookies">{import.meta.env.SSR ? <CookieBanner /> : null}</Island>}
         >
           {children}

@@ -112,6 +112,7 @@ test("a plain or short address leads to the kept page, and no other page pretend
     await expect(page).toHaveURL(site.url + path);
     await expect(page.locator("html")).toHaveAttribute("lang", path === "/" ? "en" : path.slice(1, 3));
     await expect(page.locator("#again")).toBeVisible();
+    await expect(page.locator(".top .account")).toHaveCount(0);
   }
   // Opens by itself when the server is back.
   await site.comeBack();
