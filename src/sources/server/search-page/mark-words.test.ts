@@ -30,6 +30,14 @@ test("an excerpt is the part of a long text with the matched words, cut between 
   expect(cutExcerpt(" short ", createWordTest("en", "lantern"))).toEqual({ text: "short", excerpt: false });
 });
 
+test("an excerpt does not begin with a quotation mark that is closed only behind it", () => {
+  const filler = "alpha beta gamma ".repeat(60);
+  const found = createWordTest("en", "lantern");
+  expect(cutExcerpt(`“A lantern, ${filler}.”`, found).text).toMatch(/^A lantern, alpha/u);
+  expect(cutExcerpt(`“A lantern.” ${filler}`, found).text).toMatch(/^“A lantern.” alpha/u);
+  expect(cutExcerpt("“A lantern.”", found).text).toBe("“A lantern.”");
+});
+
 test("a long text without spaces or found words is cut all the same", () => {
   const { text } = cutExcerpt("x".repeat(5000), createWordTest("en", "lantern"));
   expect(text.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
+import { withoutUnclosedQuote } from "../../shared/cut-quotation.ts";
 import type { HighlightedPiece } from "../../shared/search-page.ts";
 import { analyzeWords } from "../analysis/tokenize.ts";
 
@@ -59,7 +60,8 @@ export function cutExcerpt(text: string, isFound: WordTest): { text: string; exc
   }
   const from = wordStart(trimmed, Math.max(0, best.start - Math.floor(excerptLength / 4)));
   const to = from + excerptLength >= trimmed.length ? trimmed.length : trimmed.lastIndexOf(" ", from + excerptLength);
-  return { text: trimmed.slice(from, to > from ? to : from + excerptLength).trim(), excerpt: true };
+  const excerpt = trimmed.slice(from, to > from ? to : from + excerptLength).trim();
+  return { text: withoutUnclosedQuote(excerpt), excerpt: true };
 }
 
 function wordStart(text: string, at: number): number {

@@ -1,4 +1,5 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
+import { withoutUnclosedQuote } from "../../shared/cut-quotation.ts";
 import type { Book, Collection, Hadith, Source } from "../../shared/evidence.ts";
 import { bookAddress, collectionAddress, hadithAddress } from "../../shared/hadith-address.ts";
 
@@ -71,5 +72,6 @@ export function opening(hadith: Hadith, language: Language): NameWithLanguage {
   const { text, matn } = hadith.arabic;
   const whole = (arabic ? text.slice(matn?.start ?? 0) : (hadith.english?.text ?? "")).replace(/\s+/gu, " ").trim();
   const cut = whole.length > openingLength ? whole.lastIndexOf(" ", openingLength) : whole.length;
-  return { text: cut < whole.length ? `${whole.slice(0, cut)} …` : whole, lang: arabic ? "ar" : "en" };
+  const shown = cut < whole.length ? `${withoutUnclosedQuote(whole.slice(0, cut))} …` : whole;
+  return { text: shown, lang: arabic ? "ar" : "en" };
 }
