@@ -2,8 +2,14 @@ import type { Language } from "../../i18n/shared/languages.ts";
 
 export type { SearchResponse, SearchResult } from "./operations.ts";
 
-/** A hit: the verse's index (0 to 6235) and its score, higher is better. Scores of different languages are not comparable. */
-export type VerseHit = { verse: number; score: number };
+/** How much of a question the texts of a verse hold: the share of its words, rare words counting more, 0 to 1, and the number of its content words. */
+export type Wording = { share: number; words: number };
+
+/**
+ * A hit: the verse's index (0 to 6235) and its score, higher is better. Scores of different languages are not comparable. `wording`: only of the
+ * answer to a question in words.
+ */
+export type VerseHit = { verse: number; score: number; wording?: Wording };
 
 /** The search of verses. It is synchronous unless an embedding model is asked. */
 export type VerseSearch = {
@@ -64,6 +70,8 @@ export type QuestionReading = {
   subjects?: readonly Concern[];
   /** What the person wants; undefined where that is unsure. */
   wanted?: WantedAnswer | undefined;
+  /** The probability that the person quotes words and asks where they stand, 0 to 1. */
+  quotes?: number;
   /** The danger that it probably tells of. */
   danger?: Danger | undefined;
   /** How the question probably follows the answer before it, if there is one. Undefined for a question that surely stands alone. */

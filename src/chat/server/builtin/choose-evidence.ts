@@ -4,15 +4,16 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { type OpenSources, takeTurn } from "#sources/server/index.ts";
-import type { Concern, QuestionReading, ReadQuestion, VerseSearch } from "#sources/shared/contract.ts";
+import type { Concern, QuestionReading, ReadQuestion, VerseHit, VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { grave } from "./find-subjects.ts";
-import { joinRuns, meets, withinPassage } from "./passage-lists.ts";
+import { joinRuns, meets, passagesWith, withinPassage } from "./passage-lists.ts";
 import type { Intent } from "./read-intent.ts";
+import { repeatedVerses } from "./repeated-verses.ts";
 
 /** The sources of the built-in answerer. Without hadith, tafsir and a classifier it answers by the search of verses alone. */
 export type AnswererDependencies = {
@@ -156,13 +157,18 @@ async function chooseVerses(
   const answer = async (query: string) => {
     await takeTurn();
     const hits = await search.answer(lang, query, mostVerses);
-    return { keys: hits.map(({ verse }) => quran.verseAt(verse).key), named: (hits[0]?.score ?? 0) >= byReference };
+    const keysOf = (some: readonly VerseHit[]) => some.map(({ verse }) => quran.verseAt(verse).key);
+    return {
+      keys: keysOf(hits),
+      repeated: keysOf(repeatedVerses(hits, known)),
+      named: (hits[0]?.score ?? 0) >= byReference,
+    };
   };
   const ofSentence = known.asking === question ? undefined : await answer(known.asking);
   const found = ofSentence && ofSentence.keys.length > 0 ? ofSentence : await answer(question);
   if (known.attached.length === 0 && !found.named) {
     if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return [];
-    const chosen = ofConcerns(found.keys, lang, known);
+    const chosen = ofConcerns(found, lang, known);
     if (chosen.length > 0) return chosen;
     if (known.reading.foreign >= isForeignToSearch) return [];
   }
@@ -170,16 +176,19 @@ async function chooseVerses(
   return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
 }
 
+/** The verses that the search found; of them `repeated`, those whose words the question repeats. */
+type Found = { keys: readonly string[]; repeated: readonly string[] };
+
 function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boolean {
   if (first === undefined || foreign >= surelyConcept.mostForeign) return false;
   return first.strength >= (first.ownLife ? surelyConcept.least : surelyConcept.general);
 }
 
 /**
- * The passages of the concepts that the question is about, in the order of their files; for a question of fact first the one that the search
- * found too, unless one leads the concept. Empty where the classifier is unsure: then the search answers alone.
+ * The passages of the concepts that the question is about, in the order of their files; first the one whose words the question repeats, for a
+ * question of fact the one that the search found too, unless one leads the concept. Empty where the classifier is unsure: then the search answers alone.
  */
-function ofConcerns(found: readonly string[], lang: Language, known: QuestionFacts): string[] {
+function ofConcerns({ keys: found, repeated }: Found, lang: Language, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
   const concerns = reading.concerns.filter(({ id }) => felt.length === 0 || !grave.has(id));
   const [first, second] = concerns;
@@ -195,12 +204,11 @@ function ofConcerns(found: readonly string[], lang: Language, known: QuestionFac
   const other = second && second.strength >= certainty.second ? second.verses : [];
   const isOpen = intent.kind === "person" || (intent.kind === "general" && !known.surelyTells);
   const asksForFact = felt.length === 0 && isOpen;
-  const both = asksForFact
-    ? found.flatMap((key) => first.verses.find((passage) => withinPassage(passage, key)) ?? [])
-    : [];
+  const both = asksForFact ? passagesWith(first.verses, found) : [];
   const prayers = intent.kind === "dua" ? first.verses.filter((passage) => first.prayers?.includes(passage)) : [];
   const lead = first.lead === undefined ? [] : [first.lead];
-  const own = [...new Set([...prayers, ...lead, ...both.slice(0, 1), ...first.verses])];
+  const quoted = first.lead === undefined ? passagesWith([...first.verses, ...other], repeated) : [];
+  const own = [...new Set([...quoted.slice(0, 1), ...prayers, ...lead, ...both.slice(0, 1), ...first.verses])];
   const ordered = [...own.slice(0, 2), ...other.slice(0, 1), ...own.slice(2)];
   const free = isAbout(reading.concerns, context.concerns)
     ? ordered

@@ -6,6 +6,11 @@ export function withinPassage(passage: string, key: string): boolean {
   return range?.chapter === verse?.chapter && !!range && !!verse && range.from <= verse.from && verse.to <= range.to;
 }
 
+/** Those of the passages that contain one of the verses, in the order of the verses. */
+export function passagesWith(passages: readonly string[], keys: readonly string[]): string[] {
+  return keys.flatMap((key) => passages.find((passage) => withinPassage(passage, key)) ?? []);
+}
+
 /** Whether two passages overlap. */
 export function meets(one: string, other: string): boolean {
   const [first, second] = [parseVerseReference(one), parseVerseReference(other)];

@@ -96,13 +96,15 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
       .filter(({ probability }) => probability >= shown.least)
       .slice(0, shown.most)
       .flatMap((guess) => concernOf(guess, language));
-    const [want] = classifier.guess(language, "intent", question);
+    const wants = classifier.guess(language, "intent", question);
+    const [want] = wants;
     return {
       concerns,
       subjects: findSubjects(toldIn(question, language), guesses, (clause) =>
         classifier.guess(language, "concept", clause),
       ).flatMap((guess) => concernOf(guess, language)),
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
+      quotes: wants.find(({ label }) => label === "quotation")?.probability ?? 0,
       ...findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
       followUp: findFollowUp(classifier.guess(language, "follow", question)),
       asksOnly: classifier.guess(language, "voice", question).find(({ label }) => label === asksOnly)?.probability ?? 0,

@@ -64,5 +64,5 @@ export function answerVerses(search: SearchIndex, text: string, limit: number, s
       return at === 0 || (hit.score >= nearBest.score * most && own >= nearBest.coverage * best);
     })
     .slice(0, limit)
-    .map(({ hit }) => hit);
+    .map(({ hit }) => ({ ...hit, wording: coverage.wordingOf(hit.verse) }));
 }

@@ -1,3 +1,4 @@
+import type { Wording } from "../../shared/contract.ts";
 import { postingRange } from "../index/inverted-index.ts";
 import type { ParsedQuery } from "../query/parse-query.ts";
 import type { QueryWord } from "../query/query-words.ts";
@@ -68,6 +69,15 @@ export function createCoverageReader(search: SearchIndex, { words, concepts }: P
           0,
         ) / totalWeight
       );
+    },
+    /** What of the query the texts of the verse hold, without concepts. */
+    wordingOf(verse: number): Wording {
+      const supports = lookups.map((word) => support(word, verse, editionCount));
+      const held = supports.reduce((total, one, at) => total + one * (lookups[at]?.weight ?? 0), 0);
+      return {
+        share: totalWeight === 0 ? 0 : held / totalWeight,
+        words: supports.filter((one, at) => one >= supportWeights.oneEdition && !words[at]?.framing).length,
+      };
     },
     /** The share of the query's words that matched concepts, common words counting as much as rare ones: 0 to 1. */
     explained: () => share((word) => conceptSupport.anywhere(word.text)),

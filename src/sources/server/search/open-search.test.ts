@@ -108,6 +108,15 @@ describe("answer", () => {
     expect(answered.length).toBeLessThanOrEqual(3);
   });
 
+  test("tells how much of the question the texts of each verse hold", () => {
+    const [first] = search.answer("en", "They mended the lamp", 3);
+    expect(first).toMatchObject({ verse: 4, wording: { share: 1, words: 2 } });
+    const [partly] = search.answer("en", "the lamp in the window", 3);
+    expect(partly?.verse).toBe(0);
+    expect(partly?.wording?.share).toBeLessThan(1);
+    expect(search.answer("en", "2:2", 3)[0]?.wording).toBeUndefined();
+  });
+
   test("gives nothing for questions outside the corpus", () => {
     expect(search.answer("en", "Which submarine carries helicopters?", 3)).toEqual([]);
     expect(search.answer("en", "Does the lamp need a voltage transformer cable adapter?", 3)).toEqual([]);
