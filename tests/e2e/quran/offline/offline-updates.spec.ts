@@ -1,25 +1,35 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../../support/browser/page-test.ts";
 import { untilControlled } from "../../../support/browser/service-worker.ts";
 import { corpusText } from "../../../support/corpus/corpus.ts";
-import { startReverseProxy } from "../../../support/servers/reverse-proxy.ts";
+import { type ReverseProxy, startReverseProxy } from "../../../support/servers/reverse-proxy.ts";
 
 test.use({ serviceWorkers: "allow", expectedErrors: /Failed to load resource/ });
+
+type Answer = Awaited<ReturnType<Parameters<ReverseProxy["override"]>[0]>>;
+
+/** Makes the browser find the worker of a newer build. `answer` replaces the responses to other requests; undefined passes them through. */
+async function offerNewerBuild(
+  page: Page,
+  front: ReverseProxy,
+  answer: (path: string) => Answer | Promise<Answer>,
+): Promise<void> {
+  const build = await page.evaluate(() => window.__reactRouterManifest?.version);
+  front.override(async (path, text) =>
+    // The worker names its build in texts of their own.
+    path === "/service-worker.js"
+      ? { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") }
+      : answer(path),
+  );
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+}
 
 test("a new version waits until it is asked for, and the open page keeps all its parts", async ({ page, baseURL }) => {
   const front = await startReverseProxy(baseURL ?? "");
   await page.goto(`${front.url}/en/quran`);
   await untilControlled(page);
-  const build = await page.evaluate(() => window.__reactRouterManifest?.version);
-  // The site has moved on: another worker, and the files of the old build are gone.
-  front.override(async (path, text) => {
-    // The worker names its build in texts of their own.
-    if (path === "/service-worker.js")
-      return { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") };
-    return path.startsWith("/assets/") ? { status: 404, text: "" } : undefined;
-  });
-  const update = () =>
-    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  await update();
+  // The files of the old build are gone.
+  await offerNewerBuild(page, front, (path) => (path.startsWith("/assets/") ? { status: 404, text: "" } : undefined));
   const note = page.locator(".update-note");
   await expect(note).toContainText("A new version of Siraj is ready.");
   await page.locator(".offline-section summary").click();
@@ -58,13 +68,7 @@ test("the page reloads for a new version although a request through the former w
   const front = await startReverseProxy(baseURL ?? "");
   await page.goto(`${front.url}/en/quran/112`);
   await untilControlled(page);
-  const build = await page.evaluate(() => window.__reactRouterManifest?.version);
-  front.override(async (path, text) => {
-    if (path === "/service-worker.js")
-      return { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") };
-    return path === "/assets/unanswered.js" ? new Promise(() => {}) : undefined;
-  });
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await offerNewerBuild(page, front, (path) => (path === "/assets/unanswered.js" ? new Promise(() => {}) : undefined));
   const note = page.locator(".update-note");
   await expect(note).toContainText("A new version of Siraj is ready.");
   await page.evaluate(() => {
