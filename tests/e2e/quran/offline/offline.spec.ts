@@ -28,6 +28,18 @@ async function untilKept(page: Page, paths: readonly string[]) {
 }
 
 const badge = (page: Page) => page.locator(".offline-badge");
+/** The links and buttons of both bars that lie under the badge. */
+const coveredByBadge = (page: Page) =>
+  page.evaluate(() => {
+    const badge = document.querySelector(".offline-badge")?.getBoundingClientRect();
+    if (!badge) return ["there is no badge"];
+    const controls = [...document.querySelectorAll<HTMLElement>(":is(.top, .reader-bar) :is(a, button)")];
+    const covered = controls.filter((control) => {
+      const { top, bottom, left, right, width } = control.getBoundingClientRect();
+      return width > 0 && top < badge.bottom && bottom > badge.top && left < badge.right && right > badge.left;
+    });
+    return covered.map((control) => control.outerHTML.slice(0, 80));
+  });
 const firstVerse = (page: Page) => page.locator("#v1 .read");
 
 test("a visited surah is read with the server gone, others say so, and the badge goes when it is back", async ({
@@ -57,6 +69,10 @@ test("a visited surah is read with the server gone, others say so, and the badge
   await page.locator("#v257 .num").click();
   await expect(page).toHaveURL(`${site.url}/en/quran/2/257`);
   await expect(page.locator("#v257")).toHaveClass(/lit/);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => coveredByBadge(page), `${width} px`).toEqual([]);
+  }
 
   await page.goto(`${site.url}/en/quran/36`);
   await expect(page.locator("h1")).toHaveText("There is no connection");
