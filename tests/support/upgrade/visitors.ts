@@ -94,9 +94,10 @@ export async function visit(site: string, client: number, findings: Findings): P
     if (page && assets.length === 0) fail(findings, "a page without scripts");
     for (const asset of assets.slice(0, 3)) await call(asset);
     if (assets.length > 0 && round % 5 === 0) open.push({ at: performance.now(), assets });
-    const former = open[round % Math.max(1, open.length)];
+    const old = open.filter(({ at }) => performance.now() - at > 10_000);
+    const former = old[round % Math.max(1, old.length)];
     const late = former?.assets[round % former.assets.length];
-    if (former && late && performance.now() - former.at > 10_000) {
+    if (late) {
       await call(late);
       findings.late[isOfOtherBuild(late) ? "former" : "current"]++;
     }
