@@ -164,7 +164,7 @@ export function* findNearPassage(
 ): Steps<WordRun | undefined> {
   if (tokens.length < shortestNear) return undefined;
   const numbers = numbersOf(tokens);
-  const best = yield* nearestInSteps(index, numbers, likelyStarts(index, numbers, steps), steps);
+  const best = yield* nearestInSteps(index, numbers, steps);
   return best && best.cost <= tokens.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
 }
 
@@ -174,7 +174,7 @@ export function nearestPassage(
   numbers: readonly number[],
   steps: WorkBudget,
 ): Alignment | undefined {
-  return finish(nearestInSteps(index, numbers, likelyStarts(index, numbers, steps), steps));
+  return finish(nearestInSteps(index, numbers, steps));
 }
 
 /** The part of one text with which the words agree best: of few words, some of them changed, no three may be left in a row. */
@@ -192,10 +192,19 @@ export function nearestPart(
       if (((index.words[place] ?? 0) & ~optionalBit) === number) votes.add(Math.max(first, place - at));
     }
   }
-  return finish(nearestInSteps(index, numbers, votes.starts(), steps));
+  return finish(nearestOf(index, numbers, votes.starts(), steps));
 }
 
 function* nearestInSteps(
+  index: PassageIndex,
+  numbers: readonly number[],
+  steps: WorkBudget,
+): Steps<Alignment | undefined> {
+  return yield* nearestOf(index, numbers, yield* likelyStarts(index, numbers, steps), steps);
+}
+
+/** The passage with which the words agree best of those that begin at about these positions. */
+function* nearestOf(
   index: PassageIndex,
   numbers: readonly number[],
   starts: readonly number[],
@@ -219,10 +228,14 @@ function* nearestInSteps(
   return best;
 }
 
+/** So many words are looked up in one step. */
+const wordsOfStep = 256;
+
 /** Candidate start positions of the quotation by shared seeds, most votes first. */
-function likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): number[] {
+function* likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): Steps<number[]> {
   const votes = createVotes();
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
+    if (at % wordsOfStep === 0) yield;
     const seed = seedAt(index, numbers, at);
     if (isCommon(seed)) continue;
     for (const place of placesOf(index, seed)) {
