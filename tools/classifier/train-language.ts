@@ -7,7 +7,7 @@ import {
 } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import type { TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
-import { learnVocabulary, trainHead } from "../../src/sources/server/classifier/train-model.ts";
+import { createTrainer, learnVocabulary } from "../../src/sources/server/classifier/train-model.ts";
 import type { TrainingData } from "./training-data.ts";
 
 /** The heads that ask what a text is about. The others recognise wordings, of which the consonants alone say too little. */
@@ -17,10 +17,11 @@ const ofSubject: ReadonlySet<HeadName> = new Set(["concept", "scope"]);
 export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead> {
   const texts = new Set(headNames.flatMap((name) => data[name].map(({ text }) => text)));
   const vocabulary = learnVocabulary(texts, consonantLanguage(language));
+  const trainHead = createTrainer(vocabulary);
   const heads: LanguageModel<TrainedHead>["heads"] = {};
   for (const name of headNames) {
     const options = { evidence: headEvidence[name], byConsonants: ofSubject.has(name) };
-    if (data[name].length > 0) heads[name] = trainHead(vocabulary, data[name], options);
+    if (data[name].length > 0) heads[name] = trainHead(data[name], options);
   }
   return { vocabulary, heads };
 }

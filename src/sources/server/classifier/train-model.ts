@@ -1,5 +1,6 @@
 import type { ConsonantLanguage } from "./consonants.ts";
 import {
+  type Head,
   type SparseVector,
   scoreClasses,
   type TrainedHead,
@@ -45,36 +46,58 @@ export type TrainingOptions = {
   byConsonants?: boolean;
 };
 
+/** Trains a head over a vocabulary. */
+export type TrainHead = (examples: readonly Example[], options?: TrainingOptions) => TrainedHead;
+
+/** Reads each text once for all heads over the vocabulary. */
+export function createTrainer(vocabulary: Vocabulary): TrainHead {
+  const read = createVectorReader(vocabulary);
+  return (examples, { evidence = 0, byConsonants = false, ...pace } = {}) => {
+    const labels = [...new Set(examples.map(({ label }) => label))].sort();
+    const classOf = new Map(labels.map((label, at) => [label, at]));
+    const rows = examples.flatMap(({ text, label, weight = 1 }) =>
+      (byConsonants ? viewsOf(vocabulary, text) : wholeView).map((view) => ({
+        vector: read(text, evidence, view),
+        label: classOf.get(label) ?? 0,
+        weight: view === "consonants" ? weight * consonantsWeight : weight,
+      })),
+    );
+    const head = emptyHead(vocabulary.hashes.length, labels, rows);
+    learn(head, rows, pace);
+    return head;
+  };
+}
+
+function createVectorReader(vocabulary: Vocabulary) {
+  const known = new Map<string, SparseVector>();
+  return (text: string, evidence: number, view: FeatureView): SparseVector => {
+    const key = `${view} ${evidence} ${text}`;
+    const vector = known.get(key) ?? vectorOf(vocabulary, text, evidence, view);
+    known.set(key, vector);
+    return vector;
+  };
+}
+
 /**
- * Trains a multinomial logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order of the
- * examples is fixed, so that the same examples give the same weights.
+ * Fits a multinomial logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order of the rows is
+ * fixed, so that the same examples give the same weights.
  */
-export function trainHead(
-  vocabulary: Vocabulary,
-  examples: readonly Example[],
-  { rounds = 8, rate = 0.6, decay = 2e-6, evidence = 0, byConsonants = false }: TrainingOptions = {},
-): TrainedHead {
-  const labels = [...new Set(examples.map(({ label }) => label))].sort();
-  const classOf = new Map(labels.map((label, at) => [label, at]));
-  const rows = examples.flatMap(({ text, label, weight = 1 }) =>
-    (byConsonants ? viewsOf(vocabulary, text) : wholeView).map((view) => ({
-      vector: vectorOf(vocabulary, text, evidence, view),
-      label: classOf.get(label) ?? 0,
-      weight: view === "consonants" ? weight * consonantsWeight : weight,
-    })),
-  );
-  const head = emptyHead(vocabulary.hashes.length, labels, rows);
+function learn(
+  head: TrainedHead,
+  rows: readonly Row[],
+  { rounds = 8, rate = 0.6, decay = 2e-6 }: TrainingOptions,
+): void {
   const squares = new Float32Array(head.weights.length).fill(1e-3);
-  const biasSquares = new Float32Array(labels.length).fill(1);
-  const scores = new Float32Array(labels.length);
+  const biasSquares = new Float32Array(head.labels.length).fill(1);
+  const errors = new Float32Array(head.labels.length);
+  const wrong = new Uint16Array(head.labels.length);
   const order = shuffled(rows.length);
   for (let round = 0; round < rounds; round += 1) {
     for (const at of order) {
       const row = rows[at];
-      if (row) learnFrom(head, row, { scores, squares, biasSquares, rate, decay });
+      if (row) learnFrom(head, row, { errors, wrong, squares, biasSquares, rate, decay });
     }
   }
-  return head;
 }
 
 /** How much the consonants of a text count beside the whole: with more, the letters are learned less well. Chosen by cross-validation. */
@@ -87,24 +110,34 @@ function viewsOf({ consonants }: Vocabulary, text: string): readonly FeatureView
 }
 
 type Row = { vector: SparseVector; label: number; weight: number };
-type Step = { scores: Float32Array; squares: Float32Array; biasSquares: Float32Array; rate: number; decay: number };
+/** `errors` and `wrong` are room to work in: the error of each class, and the classes whose error matters. */
+type Step = {
+  errors: Float32Array;
+  wrong: Uint16Array;
+  squares: Float32Array;
+  biasSquares: Float32Array;
+  rate: number;
+  decay: number;
+};
 
 /** Errors below this change nothing that matters, and skipping them saves most of the work. */
 const leastError = 2e-3;
 
-function learnFrom(
-  head: TrainedHead,
-  { vector, label, weight }: Row,
-  { scores, squares, biasSquares, rate, decay }: Step,
-): void {
-  scoreClasses(head, vector, scores);
-  toProbabilities(scores);
-  scores[label] = (scores[label] as number) - 1;
-  const { starts, classes, weights, bias } = head;
-  for (let one = 0; one < scores.length; one += 1) {
-    const error = (scores[one] as number) * weight;
-    scores[one] = Math.abs(error) < leastError ? 0 : error;
-    if (scores[one] === 0) continue;
+/** From so many times as many classes on as are wrong, searching for those is faster than passing all of them. */
+const worthSearching = 6;
+
+function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step): void {
+  const { errors, wrong, biasSquares, rate } = step;
+  const { bias, starts, classes } = head;
+  scoreClasses(head, vector, errors);
+  toProbabilities(errors);
+  errors[label] = (errors[label] as number) - 1;
+  let count = 0;
+  for (let one = 0; one < errors.length; one += 1) {
+    const error = (errors[one] as number) * weight;
+    errors[one] = Math.abs(error) < leastError ? 0 : error;
+    if (errors[one] === 0) continue;
+    wrong[count++] = one;
     biasSquares[one] = (biasSquares[one] as number) + error * error;
     bias[one] = (bias[one] as number) - (0.1 * rate * error) / Math.sqrt(biasSquares[one] as number);
   }
@@ -112,31 +145,66 @@ function learnFrom(
   for (let at = 0; at < features.length; at += 1) {
     const feature = features[at] as number;
     const value = values[at] as number;
+    let place = starts[feature] as number;
     const end = starts[feature + 1] as number;
-    for (let place = starts[feature] as number; place < end; place += 1) {
-      const error = scores[classes[place] as number] as number;
-      if (error === 0) continue;
-      const gradient = error * value + decay * (weights[place] as number);
-      squares[place] = (squares[place] as number) + gradient * gradient;
-      weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(squares[place] as number);
+    if (end - place < count * worthSearching) {
+      for (; place < end; place += 1) if (errors[classes[place] as number] !== 0) adjust(head, place, value, step);
+      continue;
+    }
+    for (let one = 0; one < count; one += 1) {
+      place = placeOf(classes, wrong[one] as number, place, end);
+      if (place < end && classes[place] === wrong[one]) adjust(head, place, value, step);
     }
   }
 }
 
+/** The first place from `low` to before `end` whose class is at least this one. The classes ascend. */
+function placeOf(classes: Head["classes"], wanted: number, low: number, end: number): number {
+  let [first, last] = [low, end];
+  while (first < last) {
+    const middle = (first + last) >>> 1;
+    if ((classes[middle] as number) < wanted) first = middle + 1;
+    else last = middle;
+  }
+  return first;
+}
+
+function adjust(
+  { classes, weights }: TrainedHead,
+  place: number,
+  value: number,
+  { errors, squares, rate, decay }: Step,
+) {
+  const gradient = (errors[classes[place] as number] as number) * value + decay * (weights[place] as number);
+  squares[place] = (squares[place] as number) + gradient * gradient;
+  weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(squares[place] as number);
+}
+
 /** A head without weights, with a place for each pair of a feature and a class that occur together. */
 function emptyHead(featureCount: number, labels: readonly string[], rows: readonly Row[]): TrainedHead {
-  const pairs = new Set<number>();
-  for (const { vector, label } of rows)
-    for (const feature of vector.features) pairs.add(feature * labels.length + label);
-  const sorted = Float64Array.from(pairs).sort();
+  // By class, so that the classes of each feature come in ascending order.
+  const ordered = [...rows].sort((one, other) => one.label - other.label);
   const starts = new Uint32Array(featureCount + 1);
-  const classes = new Uint16Array(sorted.length);
-  for (const [place, pair] of sorted.entries()) {
-    const feature = Math.floor(pair / labels.length);
-    classes[place] = pair - feature * labels.length;
-    starts[feature + 1] = place + 1;
-  }
-  for (let at = 1; at < starts.length; at += 1) starts[at] = Math.max(starts[at] as number, starts[at - 1] as number);
-  const weights = new Float32Array(sorted.length);
+  const eachPair = (found: (feature: number, label: number) => void) => {
+    const before = new Int32Array(featureCount).fill(-1);
+    for (const { vector, label } of ordered) {
+      for (const feature of vector.features) {
+        if (before[feature] !== label) found(feature, label);
+        before[feature] = label;
+      }
+    }
+  };
+  eachPair((feature) => {
+    starts[feature + 1] = (starts[feature + 1] as number) + 1;
+  });
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const classes = new Uint16Array(starts.at(-1) ?? 0);
+  const next = starts.slice();
+  eachPair((feature, label) => {
+    const place = next[feature] as number;
+    classes[place] = label;
+    next[feature] = place + 1;
+  });
+  const weights = new Float32Array(classes.length);
   return { labels, starts, classes, weights, scale: 1, bias: new Float32Array(labels.length) };
 }
