@@ -1,7 +1,7 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import type { Messages } from "#i18n/shared/sections.ts";
 import { I18nProvider, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
@@ -36,43 +36,10 @@ export function AccountSettings({ words, onClose, Extra }: AccountSettingsProps)
 
 function AccountDialog({ onClose, Extra }: Omit<AccountSettingsProps, "words">) {
   const t = useTranslate();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    heading.current?.focus();
-    // The browser returns the focus to where it was.
-    return () => shown?.close();
-  }, []);
-  const close = () => dialog.current?.close();
-  // A click on the dialog element itself is one on its backdrop.
-  const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) close();
-  };
   return (
-    <dialog
-      className="sheet account-settings"
-      ref={dialog}
-      aria-labelledby={id}
-      onClick={onClick}
-      onKeyDown={(event) => {
-        // The page beneath has keyboard shortcuts.
-        event.stopPropagation();
-      }}
-      onClose={onClose}
-    >
-      <div className="account-in">
-        <div className="sheet-head">
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {t("account:title")}
-          </h2>
-          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
-        </div>
-        <Sections Extra={Extra} onProved={() => heading.current?.focus()} />
-      </div>
-    </dialog>
+    <ModalSheet className="account-settings" title={t("account:title")} onClose={onClose}>
+      {(focusTitle) => <Sections Extra={Extra} onProved={focusTitle} />}
+    </ModalSheet>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
@@ -15,43 +15,10 @@ import "./premium.css";
 
 export function PremiumDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    heading.current?.focus();
-    // The browser returns the focus to where it was.
-    return () => shown?.close();
-  }, []);
-  const close = () => dialog.current?.close();
-  // A click on the dialog element itself is one on its backdrop.
-  const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) close();
-  };
   return (
-    <dialog
-      className="sheet premium"
-      ref={dialog}
-      aria-labelledby={id}
-      onClick={onClick}
-      onKeyDown={(event) => {
-        // The page beneath has keyboard shortcuts.
-        event.stopPropagation();
-      }}
-      onClose={onClose}
-    >
-      <div className="premium-in">
-        <div className="sheet-head">
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {t("subscription:title")}
-          </h2>
-          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
-        </div>
-        <Content />
-      </div>
-    </dialog>
+    <ModalSheet className="premium" title={t("subscription:title")} onClose={onClose}>
+      <Content />
+    </ModalSheet>
   );
 }
 

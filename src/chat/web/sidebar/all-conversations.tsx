@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { useModal } from "#ui/dialogs/use-modal.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { chatOperations } from "../operations.ts";
@@ -35,13 +36,8 @@ export function AllConversations({ onErased }: { onErased: () => void }) {
 function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
   const t = useTranslate();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog } = useModal();
   const [state, setState] = useState<"asked" | "erasing" | "failed">("asked");
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   const erase = () => {
     if (state === "erasing") return;
     setState("erasing");

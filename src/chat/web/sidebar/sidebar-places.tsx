@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { Portal, pageToolsId } from "#ui/portal.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
@@ -55,50 +56,20 @@ export function SidebarSheet({ userId, ...rest }: PlaceProps) {
 
 function Sheet({ onClose, onNew, ...rest }: SidebarProps & { onClose: () => void }) {
   const t = useTranslate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { Sidebar, failed, load } = useSidebar(true);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    heading.current?.focus();
-    // The browser returns the focus.
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      className="sheet conversations-sheet"
-      ref={dialog}
-      aria-labelledby="conversations-title"
-      onClick={(event) => {
-        // A click on the dialog element itself is a click beside the sheet.
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onKeyDown={(event) => {
-        // The page beneath has keyboard shortcuts.
-        event.stopPropagation();
-      }}
-      onClose={onClose}
-    >
-      <div className="conversations-in">
-        <div className="sheet-head">
-          <h2 id="conversations-title" ref={heading} tabIndex={-1}>
-            {t("sidebar:title")}
-          </h2>
-          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={onClose} />
-        </div>
-        {failed ? <NotLoaded onRetry={load} /> : null}
-        {Sidebar ? (
-          <Sidebar
-            {...rest}
-            onNew={() => {
-              onClose();
-              onNew();
-            }}
-          />
-        ) : null}
-      </div>
-    </dialog>
+    <ModalSheet className="conversations-sheet" title={t("sidebar:title")} onClose={onClose}>
+      {failed ? <NotLoaded onRetry={load} /> : null}
+      {Sidebar ? (
+        <Sidebar
+          {...rest}
+          onNew={() => {
+            onClose();
+            onNew();
+          }}
+        />
+      ) : null}
+    </ModalSheet>
   );
 }
 

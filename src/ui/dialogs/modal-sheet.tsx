@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button } from "../button.tsx";
+import { useModal } from "./use-modal.ts";
+
+type ModalSheetProps = {
+  /** The class of the dialog, for measures of its own. */
+  className: string;
+  title: string;
+  onClose: () => void;
+  /** A function is given another that focuses the title, for content that replaces what had the focus. */
+  children: ReactNode | ((focusTitle: () => void) => ReactNode);
+};
+
+/** A modal dialog with a title and a close button: a bottom sheet on phones. A click beside it closes it. */
+export function ModalSheet({ className, title, onClose, children }: ModalSheetProps) {
+  const t = useTranslate();
+  const id = useId();
+  const { dialog, heading } = useModal();
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      className={`sheet modal-sheet ${className}`}
+      ref={dialog}
+      aria-labelledby={id}
+      onClick={(event) => {
+        // A click on the dialog element itself is one on its backdrop.
+        if (event.target === event.currentTarget) close();
+      }}
+      onKeyDown={(event) => {
+        // The page beneath has keyboard shortcuts.
+        event.stopPropagation();
+      }}
+      onClose={onClose}
+    >
+      <div className="sheet-in">
+        <div className="sheet-head">
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
+        </div>
+        {typeof children === "function" ? children(() => heading.current?.focus()) : children}
+      </div>
+    </dialog>
+  );
+}
