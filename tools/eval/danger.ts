@@ -15,14 +15,32 @@ const blindSchema = z.record(
   z.object({ present: texts, violence: texts, assault: texts, other: texts, sad: texts }),
 );
 
+const developmentSchema = z.partialRecord(
+  z.enum(languages),
+  z.object({ present: texts, violence: texts, assault: texts, other: texts, past: texts, sad: texts }),
+);
+
 /**
  * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the half of
- * `blind.json` on which no threshold was chosen (every second message from the second on).
+ * `blind.json` on which no threshold was chosen (every second message from the second on). Of `development.json`, on which thresholds are chosen, it
+ * only prints them.
  */
 export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
   const readQuestion = await openQuestionReader(questionFolders);
   const held = heldSchema.parse(JSON.parse(readFileSync(join(folder, "test.json"), "utf8")));
   const blind = blindSchema.parse(JSON.parse(readFileSync(join(folder, "blind.json"), "utf8")));
+  const development = developmentSchema.parse(JSON.parse(readFileSync(join(folder, "development.json"), "utf8")));
+  for (const language of languages) {
+    const messages = development[language];
+    if (!messages) continue;
+    const { present, violence, assault, other, past, sad } = messages;
+    const taken = (all: readonly string[]) =>
+      `${all.filter((text) => needsCare(text, language, [], readQuestion) !== undefined).length} of ${all.length}`;
+    const danger = [...present, ...violence, ...assault, ...other];
+    console.log(
+      `${language}    development: danger recognised ${taken(danger)}; taken for danger: ordinary ${taken(sad)}, over ${taken(past)}`,
+    );
+  }
   const closed = (all: readonly string[]) => all.filter((_, at) => at % 2 === 1);
   return languages.flatMap((language) => {
     const getsCare = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;

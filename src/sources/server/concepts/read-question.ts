@@ -36,8 +36,11 @@ const surelyWanted = 0.6;
  * halves of tests/care and tests/eval. Of fewer than three words the signs of care alone judge.
  */
 const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
-/** The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves is a false alarm in each. */
-const leastDanger: Record<Language, number> = { en: 0.55, ar: 0.45, pl: 0.2, tr: 0.4, id: 0.5, ur: 0.25 };
+/**
+ * The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves, and one in fifty of
+ * tests/care/development.json, is a false alarm in each.
+ */
+const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.2, tr: 0.5, id: 0.5, ur: 0.25 };
 /**
  * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not
  * follow from little of everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
