@@ -7,9 +7,9 @@ const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 const base =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|nanostores|@nanostores\/react)\//;
 
-/** Our own small modules that most pages run. The folding of texts is loaded with what finds texts, and what fetches pages ahead with the pages that do. */
+/** Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do, and dialogs when one opens. */
 const common =
-  /\/src\/(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes))/;
+  /\/src\/(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes))/;
 
 /** Small modules that the frame of every page runs, and that parts loaded later share with it. */
 const frame =
@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
+                { name: "dialogs", test: /\/src\/ui\/dialogs\//, minShareCount: 2 },
                 { name: "frame", test: frame, minShareCount: 2 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
                 { name: "reader-common", test: reader, minShareCount: 2 },
