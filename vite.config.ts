@@ -7,7 +7,10 @@ const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 const base =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-i18next|i18next|nanostores|@nanostores\/react)\//;
 
-/** Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do, and dialogs when one opens. */
+/**
+ * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do,
+ * and dialogs when one opens.
+ */
 const common =
   /\/src\/(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes))/;
 
