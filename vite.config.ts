@@ -24,7 +24,11 @@ const verseMarkup =
 
 /** Small modules that the reader runs, and that its parts loaded later share with it. */
 const reader =
-  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/(?:scroll-into-view|use-visit)|page-loading\/(?:chapter-loading|chapter-page-ahead|hand-over)|part-requests|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
+  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/(?:scroll-into-view|settle-scroll|use-visit)|page-loading\/(?:chapter-loading|chapter-page-ahead|hand-over)|part-requests|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
+
+/** Small modules that only the reader runs: its data, and what it shares with parts loaded later. */
+const readerPage =
+  /\/src\/quran\/web\/(?:chapter-list\/chapter-finder|page-loading\/fetch-chapter-page|reading-position\/use-restore-position)/;
 
 /** The number of lightningcss for `:dir()`. It would be replaced by a list of languages, which says nothing about the text in a field. */
 const dirSelector = 4;
@@ -64,6 +68,7 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", test: frame, minShareCount: 2 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
                 { name: "reader-common", test: reader, minShareCount: 2 },
+                { name: "reader-page", test: readerPage, minShareCount: 2 },
               ],
             },
           },

@@ -1,7 +1,6 @@
-import { preinit } from "react-dom";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { fetchDataAhead } from "../page/data-ahead.ts";
-import { renameAdded, sheetOfPage, sheetPrecedence } from "../page/style-sheets.tsx";
+import { $sheetsAhead, sheetOfPage } from "../page/style-sheets.tsx";
 import { $leaving } from "./quiet.ts";
 import { shouldSaveData } from "./save-data.ts";
 
@@ -89,13 +88,11 @@ async function fetchWhole(file: string): Promise<void> {
 }
 
 /**
- * Adds a style sheet to this page, once it is in the browser's cache: React would count one that fails to load as added, and show a page without it.
+ * Adds style sheets to this page, once they are in the browser's cache: React would count one that fails to load as added, and show a page without it.
  */
-async function addSheet(file: string): Promise<void> {
-  await fetchSheet(file);
-  const address = sheetOfPage(file);
-  preinit(address, { as: "style", precedence: sheetPrecedence });
-  renameAdded(window.__reactRouterManifest?.routes, new Set([address]));
+async function addSheets(files: readonly string[]): Promise<void> {
+  await Promise.all(files.map(fetchSheet));
+  $sheetsAhead.set([...$sheetsAhead.get(), ...files]);
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
@@ -108,7 +105,7 @@ const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
 export async function loadRoute(id: string): Promise<void> {
   const route = window.__reactRouterManifest?.routes[id];
   if (!route) return;
-  // A sheet that cannot be fetched now is loaded at the navigation.
-  for (const sheet of route.css ?? []) addSheet(sheet).catch(() => {});
+  // Sheets that cannot be fetched now are loaded at the navigation.
+  addSheets(route.css ?? []).catch(() => {});
   await Promise.all(codeOf(route).map((module) => import(/* @vite-ignore */ module)));
 }

@@ -1,21 +1,28 @@
-import { useContext, useEffect } from "react";
+import { atom } from "nanostores";
+import { startTransition, useContext, useEffect, useState } from "react";
 import { UNSAFE_FrameworkContext, useMatches } from "react-router";
 
-/** React keeps the sheets of one precedence together. */
-export const sheetPrecedence = "page";
+/** Addresses of style sheets of pages that the visitor may open next. They are added to this page: a navigation would wait for them. */
+export const $sheetsAhead = atom<readonly string[]>([]);
 
 /**
  * The style sheets of the page's routes. React adds each once, in the order of the first page that has it, waits for it before it shows the page, and
- * never removes it. The router's `Links` moves those that two pages list in different orders: the browser then loads them anew, and the page
- * stands unstyled for a moment.
+ * never removes it; `preinit` would add it too, and the next page would not wait for it. The router's `Links` moves those that two pages list in
+ * different orders: the browser then loads them anew, and the page stands unstyled for a moment.
  */
 export function StyleSheets() {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes;
-  const addresses = new Set(useMatches().flatMap(({ id }) => routes?.[id]?.css?.map(sheetOfPage) ?? []));
-  useEffect(() => renameAdded(routes, addresses));
-  return [...addresses].map((address) => (
-    <link key={address} rel="stylesheet" href={address} precedence={sheetPrecedence} />
-  ));
+  const [ahead, setAhead] = useState<readonly string[]>([]);
+  useEffect(() => $sheetsAhead.listen((sheets) => startTransition(() => setAhead(sheets))), []);
+  const own = useMatches().flatMap(({ id }) => routes?.[id]?.css ?? []);
+  const addresses = new Set([...own, ...ahead].map(sheetOfPage));
+  useEffect(() => {
+    // Of a sheet that it knows by another address the router adds a link and removes it, and for each of the two the browser lays the page out anew.
+    for (const route of Object.values(routes ?? {}))
+      if (route?.css) route.css = route.css.map((one) => (addresses.has(sheetOfPage(one)) ? sheetOfPage(one) : one));
+  });
+  // React keeps the sheets of one precedence together.
+  return [...addresses].map((address) => <link key={address} rel="stylesheet" href={address} precedence="page" />);
 }
 
 /**
@@ -23,15 +30,3 @@ export function StyleSheets() {
  * it removes. React would take a link with the same address for its own.
  */
 export const sheetOfPage = (address: string) => address.replace(/#.*$|$/u, "#page");
-
-/**
- * Gives style sheets that this page has the address by which the router finds them. Of others it adds a link and removes it, and for each of the
- * two the browser lays the page out anew.
- */
-export function renameAdded(
-  routes: Record<string, { css?: string[] } | undefined> = {},
-  added: ReadonlySet<string>,
-): void {
-  for (const route of Object.values(routes))
-    if (route?.css) route.css = route.css.map((one) => (added.has(sheetOfPage(one)) ? sheetOfPage(one) : one));
-}

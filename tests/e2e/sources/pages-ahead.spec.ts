@@ -32,6 +32,25 @@ test("the home page fetches the search page once it is at rest", async ({ page }
   await expect(page.getByRole("searchbox")).toBeVisible();
 });
 
+test("a page whose style sheet is still being added is shown with it", async ({ page }) => {
+  const sheet = /\/assets\/search-[^/]+\.css/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(sheet, async (route) => {
+    if (route.request().resourceType() === "stylesheet") await released;
+    await route.continue();
+  });
+  const added = page.waitForRequest((request) => sheet.test(request.url()) && request.resourceType() === "stylesheet");
+  await page.goto("/en");
+  await added;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.locator('nav a[href="/en/search"]:visible').click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  release();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page.locator(".search-field")).toHaveCSS("display", "flex");
+});
+
 test("results are fetched at a pause in typing, and shown without a further request", async ({ page }) => {
   await page.goto("/en/search");
   const results = page.waitForResponse(/\/en\/search\.data\?q=patience/);

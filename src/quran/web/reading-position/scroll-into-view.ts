@@ -1,16 +1,15 @@
+import { settleScroll } from "./settle-scroll.ts";
+
 /**
- * Scrolls to an element at once, and corrects the position until it is stable: verses above get their real height only as they come near
- * the window. `single` is false for the first of several verses, which is aligned with the top. Returns a function that stops it.
+ * Scrolls to an element at once, and corrects the position until it is stable. `single` is false for the first of several verses, which
+ * is aligned with the top. Returns a function that stops it.
  */
 export function scrollIntoViewSettled(target: Element, single = true): () => void {
-  let tries = 0;
-  let frame = requestAnimationFrame(function place() {
+  return settleScroll(() => {
     const before = target.getBoundingClientRect().top;
     target.scrollIntoView({ block: single ? blockFor(target) : "start" });
-    const moved = Math.abs(target.getBoundingClientRect().top - before) > 1;
-    if (moved && ++tries < 20) frame = requestAnimationFrame(place);
+    return target.getBoundingClientRect().top - before;
   });
-  return () => cancelAnimationFrame(frame);
 }
 
 /** Scrolls to an element nearby, smoothly unless the user prefers reduced motion. */

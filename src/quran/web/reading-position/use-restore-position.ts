@@ -3,6 +3,7 @@ import { useNavigationType } from "react-router";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { firstVisibleVerse } from "../verse-markup/verse-in-view.ts";
 import { findVerse, parseVerseId } from "../verse-markup/verses.ts";
+import { settleScroll } from "./settle-scroll.ts";
 import { useVisit } from "./use-visit.ts";
 
 const storageKey = "siraj-reading-place";
@@ -56,17 +57,12 @@ function isPosition(value: unknown): value is Position {
   return typeof value.verse === "string" && typeof value.offset === "number";
 }
 
-/** Scrolls until the verse stays at its position: heights change as verses come near the window and as fonts load. */
 function restore(position: Position | undefined) {
   if (!position) return undefined;
-  let still = 0;
-  let frames = 0;
-  let frame = requestAnimationFrame(function settle() {
+  return settleScroll(() => {
     const verse = findVerse(parseVerseId(position.verse) ?? 0);
     const away = verse ? verse.getBoundingClientRect().top - position.offset : 0;
-    if (Math.abs(away) > 1) window.scrollBy(0, away);
-    still = Math.abs(away) > 1 ? 0 : still + 1;
-    if (still < 5 && ++frames < 60) frame = requestAnimationFrame(settle);
+    window.scrollBy(0, away);
+    return away;
   });
-  return () => cancelAnimationFrame(frame);
 }
