@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "../button.tsx";
+import { SheetHead } from "./sheet-head.tsx";
 import { useModal } from "./use-modal.ts";
 
 type ModalSheetProps = {
@@ -14,7 +13,6 @@ type ModalSheetProps = {
 
 /** A modal dialog with a title and a close button: a bottom sheet on phones. A click beside it closes it. */
 export function ModalSheet({ className, title, onClose, children }: ModalSheetProps) {
-  const t = useTranslate();
   const id = useId();
   const { dialog, heading } = useModal();
   const close = () => dialog.current?.close();
@@ -34,12 +32,7 @@ export function ModalSheet({ className, title, onClose, children }: ModalSheetPr
       onClose={onClose}
     >
       <div className="sheet-in">
-        <div className="sheet-head">
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
-        </div>
+        <SheetHead id={id} title={title} heading={heading} onClose={close} />
         {typeof children === "function" ? children(() => heading.current?.focus()) : children}
       </div>
     </dialog>

@@ -7,6 +7,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { useModal } from "#ui/dialogs/use-modal.ts";
 import { Portal } from "#ui/portal.tsx";
 import { passageOperations } from "../operations.ts";
@@ -63,12 +64,7 @@ export function ShareAnswerDialog({ answer, onLink, onClose }: ShareAnswerDialog
           if (event.target === event.currentTarget) onClose();
         }}
       >
-        <div className="sheet-head">
-          <h2 className="title" id={id}>
-            {t("share:answerTitle")}
-          </h2>
-          <Button variant="quiet" icon="close" label={t("verse:close")} onClick={() => dialog.current?.close()} />
-        </div>
+        <SheetHead id={id} title={t("share:answerTitle")} onClose={() => dialog.current?.close()} />
         {guest ? <Invitation /> : <p className="small">{t("share:answerText")}</p>}
         {guest || shared ? null : (
           <Button variant="primary" icon="link" aria-busy={busy} onClick={() => void makeLink()}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { indexOfVerse, type Places } from "#quran/shared/places.ts";
-import { Button } from "#ui/button.tsx";
+import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { Island } from "#ui/island.tsx";
 import { ChapterFinder } from "../chapter-list/chapter-finder.tsx";
 import { readPlaces } from "../chapter-list/read-places.ts";
@@ -49,12 +49,7 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
     >
       {content ? (
         <div className="places-body" key={content.turn}>
-          <div className="sheet-head">
-            <h2 id="places-title" ref={heading} tabIndex={-1}>
-              {t("quran:chapters")}
-            </h2>
-            <Button variant="quiet" icon="close" label={t("study:close")} onClick={close} />
-          </div>
+          <SheetHead id="places-title" title={t("quran:chapters")} heading={heading} onClose={close} />
           <div className="places-find">
             <ChapterFinder within=".places-sheet" />
           </div>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
+import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { preservePosition } from "../reading-position/preserve-position.ts";
 import { closePanel, type PanelName, showPanel, useIsOpen } from "./open-panel.ts";
 import "./side-panel.css";
@@ -18,7 +17,6 @@ type SidePanelProps = {
  * focus to where it was.
  */
 export function SidePanel({ name, title, turn, children }: SidePanelProps) {
-  const t = useTranslate();
   const id = useId();
   const open = useIsOpen(name);
   const { dialog, heading } = useDialog(open, turn);
@@ -48,12 +46,7 @@ export function SidePanel({ name, title, turn, children }: SidePanelProps) {
       }}
     >
       <div className="side-panel-in">
-        <div className="sheet-head">
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <Button variant="quiet" icon="close" label={t("settings:close")} onClick={close} />
-        </div>
+        <SheetHead id={id} title={title} heading={heading} onClose={close} />
         {open ? children : null}
       </div>
     </dialog>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { firstLook } from "#quran/shared/card-address.ts";
-import { Button } from "#ui/button.tsx";
+import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { useModal } from "#ui/dialogs/use-modal.ts";
 import { Portal } from "#ui/portal.tsx";
 import { CardChoice } from "./card-choice.tsx";
@@ -41,12 +41,12 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
         onClose={onClose}
       >
         <div className="share-in">
-          <div className="sheet-head">
-            <h2 className="title" id={id} ref={heading} tabIndex={-1}>
-              {t("share:title", { context: target.name })}
-            </h2>
-            <Button variant="quiet" icon="close" label={t("verse:close")} onClick={() => dialog.current?.close()} />
-          </div>
+          <SheetHead
+            id={id}
+            title={t("share:title", { context: target.name })}
+            heading={heading}
+            onClose={() => dialog.current?.close()}
+          />
           <div className="share-parts">
             <CardPreview
               name={target.name}

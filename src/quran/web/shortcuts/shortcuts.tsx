@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
+import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { parseReaderPath } from "../offline/store/reader-path.ts";
 import type { PartProps } from "../part-requests.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
@@ -72,10 +72,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
   const listed = Object.entries(shortcuts).filter(([, shortcut]) => playable || shortcut !== "listen");
   return (
     <>
-      <div className="sheet-head">
-        <h2 id="keys-title">{t("study:shortcuts")}</h2>
-        <Button variant="quiet" icon="close" label={t("study:close")} onClick={onClose} />
-      </div>
+      <SheetHead id="keys-title" title={t("study:shortcuts")} onClose={onClose} />
       <label className="keys-on">
         <input
           type="checkbox"
