@@ -12,7 +12,7 @@ const base =
  * and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes)))/;
 
 /** Small modules that the frame of every page runs, and that parts loaded later share with it. */
 const frame =

@@ -9,7 +9,7 @@ const icons = {
   },
   /** Of reading. */
   sliders: { d: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0" },
-  /** In the text on the page. */
+  /** In the text or the list on the page. */
   find: { d: "M4 6.5h16M4 12h5M4 17.5h4M11.5 14a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M18 16.8l2.7 2.7" },
   /** In everything. */
   search: { d: "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.2 15.2L20 20" },

@@ -9,8 +9,15 @@ export const passageTextSchema = z.object({
   text: z.string(),
   /** The verses of the surah that the text covers, if the edition translates some of these together with others. */
   covers: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
-  /** The same verse by verse. `number` counts within the surah. */
-  verses: z.array(z.object({ number: z.int(), text: z.string(), corrected: z.exactOptional(z.boolean()) })),
+  /** The same verse by verse. `number` counts within the surah; `joint`: the verses of the surah that the edition translates together. */
+  verses: z.array(
+    z.object({
+      number: z.int(),
+      text: z.string(),
+      corrected: z.exactOptional(z.boolean()),
+      joint: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
+    }),
+  ),
 });
 export type PassageText = z.infer<typeof passageTextSchema>;
 

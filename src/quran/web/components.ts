@@ -2,7 +2,7 @@ export { ContinueRow } from "./chapter-list/continue-row.tsx";
 export { useVerseOpenings } from "./page-loading/use-verse-openings.ts";
 export { fetchPassages } from "./passages/fetch-passages.ts";
 export { PassageCard } from "./passages/passage-card.tsx";
-export { PassageTranslation } from "./passages/passage-translation.tsx";
+export { PassageVerses } from "./passages/passage-verses.tsx";
 export { ListenButton } from "./player/listen-button.tsx";
 export { lastReadText, parseLastRead, saveLastRead } from "./reading-position/last-read.ts";
 export { ShareButton } from "./share/share-button.tsx";

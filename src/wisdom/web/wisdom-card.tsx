@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { formatRosette } from "#i18n/shared/formats.ts";
 import { useLanguage } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { PassageTranslation } from "#quran/web/components.ts";
-import { QuranText } from "#ui/quran-text.tsx";
+import { PassageVerses } from "#quran/web/components.ts";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
 import "./wisdom-card.css";
 
@@ -24,10 +22,7 @@ export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardP
       <i className="inner" aria-hidden="true" />
       <i className="inner b" aria-hidden="true" />
       <p className="label theme">{theme}</p>
-      {arabic?.verses.map((verse) => (
-        <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
-      ))}
-      <PassageTranslation passage={passage} language={language} />
+      <PassageVerses passage={passage} language={language} />
       <p className="src">
         <b>
           {passage.chapter.name}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
+import { placeOfVerses } from "#chat/shared/name-citation.ts";
+import { comma } from "#i18n/shared/formats.ts";
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { languageOfLatinText } from "#i18n/shared/latin-text.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -22,7 +24,8 @@ type QuestionHeadProps = {
 /** The question as a title, which can be edited in place. */
 export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) {
   const t = useTranslate();
-  const lang = usesArabicScript(useLanguage()) ? languageOfLatinText(question) : undefined;
+  const language = useLanguage();
+  const lang = usesArabicScript(language) ? languageOfLatinText(question) : undefined;
   const [editing, setEditing] = useState(false);
   const head = useRef<HTMLElement>(null);
   const close = () => {
@@ -52,7 +55,7 @@ export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) 
       ) : null}
       {refs.length > 0 ? (
         <p className="small">
-          {t("chat:attached")}: <bdi>{refs.join(", ")}</bdi>
+          {t("chat:attached")}: <bdi>{refs.map((ref) => placeOfVerses(ref, language)).join(comma(language))}</bdi>
         </p>
       ) : null}
     </header>

@@ -1,15 +1,14 @@
 import { type ReactNode, use } from "react";
-import { formatPercent, formatRosette } from "#i18n/shared/formats.ts";
+import { formatPercent } from "#i18n/shared/formats.ts";
 import { direction, type Language, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import type { Passage } from "#quran/shared/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { PassageCard, PassageTranslation } from "#quran/web/components.ts";
+import { PassageCard, PassageVerses } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { QuranText } from "#ui/quran-text.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { questionPath } from "../../shared/addresses.ts";
 import { EditorialSource } from "../context.ts";
@@ -130,10 +129,7 @@ function Reading({ passage }: { passage: Passage }) {
       }
     >
       <div className="home-verse" data-ref={passage.ref}>
-        {arabic?.verses.map(({ number, text }) => (
-          <QuranText key={number} className="quran-l" text={text} number={formatRosette(language, number)} />
-        ))}
-        <PassageTranslation passage={passage} language={language} />
+        <PassageVerses passage={passage} language={language} className="quran-l" />
         <div className="foot">
           <span className="src">
             <b>

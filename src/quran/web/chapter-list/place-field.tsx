@@ -51,7 +51,7 @@ export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
       <label className="vh" htmlFor={id}>
         {t("quran:find")}
       </label>
-      <Icon name="search" size="small" />
+      <Icon name="find" size="small" />
       <input
         ref={input}
         id={id}

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { formatRosette } from "#i18n/shared/formats.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import type { Passage } from "#quran/shared/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { QuranText } from "#ui/quran-text.tsx";
-import { PassageTranslation } from "./passage-translation.tsx";
+import { PassageVerses } from "./passage-verses.tsx";
 
 type PassageCardProps = {
   passage: Passage;
@@ -18,7 +16,7 @@ type PassageCardProps = {
   actions: ReactNode;
 };
 
-/** A card with verses: their reference, the stored Arabic text, the edition's translation, and action buttons. */
+/** A card with verses: their reference, the stored Arabic text of each with the edition's translation, and action buttons. */
 export function PassageCard({ passage, language, state, children, actions }: PassageCardProps) {
   const [arabic, translation] = passage.texts;
   const reference = referenceOf(passage, language);
@@ -36,10 +34,7 @@ export function PassageCard({ passage, language, state, children, actions }: Pas
         </span>
         {state}
       </div>
-      {arabic?.verses.map((verse) => (
-        <QuranText key={verse.number} text={verse.text} number={formatRosette(language, verse.number)} />
-      ))}
-      <PassageTranslation passage={passage} language={language} />
+      <PassageVerses passage={passage} language={language} />
       {children}
       <div className="foot">
         <span className="src">{(translation ?? arabic)?.editionName}</span>

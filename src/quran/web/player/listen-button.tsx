@@ -25,8 +25,10 @@ export function ListenButton({ range, labels }: ListenButtonProps) {
   }, []);
   const onEvent = (event: RangeEvent) => {
     setState(event);
-    const cause = navigator.onLine ? "quran:playFailedTip" : "common:offline";
-    if (event === "failed") showToast(`${t("quran:playFailed")}. ${t(cause)}`);
+    if (event !== "failed" && event !== "blocked") return;
+    const ofFailure = navigator.onLine ? "quran:playSourceFailed" : "common:offline";
+    const cause = event === "blocked" ? "quran:playFailedTip" : ofFailure;
+    showToast(`${t("quran:playFailed")}. ${t(cause)}`, { label: t("common:retry"), run: () => void listen() });
   };
   const listen = async () => {
     setState("preparing");

@@ -5,8 +5,8 @@ import { readReadingPreferences } from "../preferences/reading-preferences.ts";
 import { type ChannelEvent, createAudioChannel } from "./engine/audio-channel.ts";
 import { createChannelPair } from "./engine/channel-pair.ts";
 
-/** `stopped`: it ended, was stopped, or another recitation started. */
-export type RangeEvent = "preparing" | "playing" | "failed" | "stopped";
+/** `blocked`: the browser wants a press. `stopped`: it ended, was stopped, or another recitation started. */
+export type RangeEvent = "preparing" | "playing" | "failed" | "blocked" | "stopped";
 
 /** Stops when another recitation starts, in this page or in another tab, as the reader's player does. */
 const otherTabs = attempt(() => new BroadcastChannel("siraj-recitation"));
@@ -48,14 +48,14 @@ function onChannelEvent(event: ChannelEvent) {
   if (event === "playing") current.onEvent("playing");
   else if (event === "waiting") current.onEvent("preparing");
   else if (event === "paused") stop();
-  else if (event === "failed" || event === "blocked") end("failed");
+  else if (event === "failed" || event === "blocked") end(event);
   else if (event === "ended" && current.verse < current.range.to) {
     current.verse += 1;
     play(current, false);
   } else if (event === "ended") end("stopped");
 }
 
-function end(event: "failed" | "stopped") {
+function end(event: "failed" | "blocked" | "stopped") {
   const ended = current;
   current = undefined;
   channels.unload();

@@ -21,7 +21,7 @@ export function PlayFailed({ state }: { state: Extract<ActiveState, { phase: "fa
   );
   return (
     <ErrorBox title={t("quran:playFailed")} action={actions}>
-      <p>{t(state.why === "offline" ? "recitation:offline" : "recitation:sourceFailed")}</p>
+      <p>{t(state.why === "offline" ? "recitation:offline" : "quran:playSourceFailed")}</p>
       {state.why === "offline" ? null : <p>{t("quran:playFailedTip")}</p>}
     </ErrorBox>
   );

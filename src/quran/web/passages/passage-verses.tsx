@@ -1,0 +1,54 @@
+import { Fragment } from "react";
+import { formatRosette } from "#i18n/shared/formats.ts";
+import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import type { Passage, PassageText } from "#quran/shared/passage.ts";
+import { QuranText } from "#ui/quran-text.tsx";
+
+type PassageVersesProps = {
+  passage: Passage;
+  /** The language of its numbers. */
+  language: Language;
+  /** The class of the Arabic text: "quran" in cards, "quran-l" as in the reader. */
+  className?: "quran" | "quran-l";
+};
+
+/**
+ * The verses of a passage, each with its translation beneath it, those that are translated together with one beneath them; whether words were
+ * corrected, and which verses the passage's translation covers.
+ */
+export function PassageVerses({ passage, language, className = "quran" }: PassageVersesProps) {
+  const t = useTranslate();
+  const [arabic, translation] = passage.texts;
+  const { lang, covers, verses = [] } = translation ?? {};
+  return (
+    <>
+      {arabic?.verses.map(({ number, text }, at) => {
+        const meaning = endsPair(verses, at) ? verses[at]?.text : undefined;
+        return (
+          <Fragment key={number}>
+            <QuranText className={className} text={text} number={formatRosette(language, number)} />
+            {meaning === undefined ? null : (
+              <p className="read" lang={lang} dir={isLanguage(lang) ? direction(lang) : undefined}>
+                {meaning}
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
+      {verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
+      {covers ? (
+        <p className="fix">
+          {t("quran:joint")} <bdi>{formatReference(language, passage.chapter.id, covers.from, covers.to)}</bdi>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the translation at an index is not that of the next verse too. */
+function endsPair(verses: PassageText["verses"], at: number): boolean {
+  const { joint } = verses[at] ?? {};
+  return joint === undefined || verses[at + 1]?.joint?.from !== joint.from;
+}
