@@ -32,6 +32,7 @@ test("a passage shows a common text once and names the verses that it covers", (
   const shown = (reference: string) => presentPassage(served as typeof quran, "tr", reference, 20)?.texts[1];
   expect(shown("80:26-31")?.text).toBe(common);
   expect(shown("80:26-31")?.covers).toBeUndefined();
+  expect(shown("80:25-26")?.verses.map((verse) => verse.joint)).toEqual([undefined, { from: 26, to: 31 }]);
   expect(shown("80:27")).toMatchObject({ text: common, covers: { from: 26, to: 31 } });
   expect(shown("80:25-27")).toMatchObject({ covers: { from: 25, to: 31 } });
   expect(distinctTexts([])).toEqual([]);

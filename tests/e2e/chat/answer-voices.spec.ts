@@ -44,6 +44,34 @@ test("answer audio: a card's verses are recited in order, and stop when another 
   expect(await sounding(page)).toEqual([]);
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("answer audio: a recording that cannot be fetched is named as the cause, and can be tried again", async ({
+    page,
+  }) => {
+    await recordRecitation(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const verse = { reciter: "alafasy", chapter: 109, number: 2 };
+    await tones.change(verse, { kind: "status", status: 404 });
+    await mockAnswer(page, "en", [cite(verses("en", "109:2")), outcome()]);
+    await ask(page);
+    await page.locator(".card").getByRole("button", { name: "Listen" }).click();
+    const toast = page.locator(".toast", { hasText: "Failed to play recitation. The recording could not be fetched." });
+    await expect(toast).toBeVisible();
+    await expect(toast).not.toContainText("Tap play");
+    const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom);
+    const composer = await page.locator(".composer").evaluate((element) => element.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(composer);
+    await tones.change(verse, { kind: "tone", milliseconds: 20_000 });
+    // The server asks a source that failed only after some seconds again.
+    await expect(async () => {
+      await toast.getByRole("button", { name: "Try again" }).click({ timeout: 1_500 });
+      await expect.poll(() => sounding(page), { timeout: 1_500 }).toEqual(["alafasy/109:2"]);
+    }).toPass();
+  });
+});
+
 test("answer audio: a device voice reads the prose in its language, but not the verses", async ({ page }) => {
   await page.addInitScript(() => {
     window.said = [];

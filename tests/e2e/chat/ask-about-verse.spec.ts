@@ -36,3 +36,16 @@ test("attached verse: an invalid reference attaches nothing", async ({ page }) =
     await expect(page.getByText("About these verses")).toHaveCount(0);
   }
 });
+
+test("attached verse: each verse of a range has its translation beneath it, those translated together one", async ({
+  page,
+}) => {
+  const texts = (selector: string) => page.locator(`.attached .card ${selector}`);
+  const classes = () => texts("> p").evaluateAll((all) => all.map(({ className }) => className));
+  await page.goto("/en?ref=2:155-157");
+  await expect(texts(".read")).toHaveText([155, 156, 157].map((number) => corpusText("en", `2:${number}`)));
+  expect(await classes()).toEqual(["quran", "read", "quran", "read", "quran", "read"]);
+  await page.goto("/tr?ref=80:25-27");
+  await expect(texts(".read")).toHaveText([25, 26].map((number) => corpusText("tr", `80:${number}`)));
+  expect(await classes()).toEqual(["quran", "read", "quran", "quran", "read", "fix"]);
+});
