@@ -148,6 +148,22 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   await expect(page.locator('.card[data-ref="bukhari:2:50"]')).toBeVisible();
 });
 
+test("a hadith's page shows the hadith as a card to share", async ({ page }) => {
+  const t = translationsOf("en");
+  await page.goto(`${siteUrl()}/en/hadith/bukhari/2/1`);
+  const share = page.locator(".hadith-acts").getByRole("button", { name: t("verse:share"), exact: true });
+  await share.click();
+  const dialog = page.getByRole("dialog");
+  const title = t("share:title", { context: "Sahih al-Bukhari 2:1" });
+  await expect(dialog.getByRole("heading", { name: title, exact: true })).toBeVisible();
+  await expect(dialog.getByRole("img")).toHaveAttribute("src", /\/hadith:bukhari:2:1\/lamp-square\.png/);
+  await expect(dialog.locator("figure")).toHaveAttribute("aria-busy", "false");
+  await expect(dialog.getByRole("link", { name: t("share:download") })).toHaveAttribute("download", /^siraj-hadith-/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(share).toBeFocused();
+});
+
 test("pages of hadith that links in view lead to are fetched ahead: each opens without a request, and Back too", async ({
   page,
 }) => {
