@@ -27,7 +27,7 @@ const pageStart = () => document.querySelector<HTMLElement>("main [data-arrival]
 export function focusPage(): void {
   const target = pageStart();
   if (!target) return;
-  if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
+  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
   target.focus({ preventScroll: true });
 }
 

@@ -18,12 +18,18 @@ const textsOf = (place: Locator) =>
 for (const language of ["en", "ar"] as const) {
   const t = translationsOf(language);
 
-  test(`reader: each hizb that begins within surah 2 is a heading of the second level, in ${language}`, async ({
+  test(`reader: each juz and hizb that begins within surah 2 is a heading of the second level, in ${language}`, async ({
     page,
   }) => {
     await page.goto(`/${language}/quran/2`);
-    for (const hizb of [2, 3, 4, 5]) {
-      const name = t("quran:hizb", { count: formatVerseNumber(language, hizb) });
+    // A juz is named in place of the hizb that begins with it.
+    for (const [division, number] of [
+      ["hizb", 2],
+      ["juz", 2],
+      ["hizb", 4],
+      ["juz", 3],
+    ] as const) {
+      const name = t(`quran:${division}`, { count: formatVerseNumber(language, number) });
       await expect(page.getByRole("article").getByRole("heading", { level: 2, name })).toHaveCount(1);
     }
   });

@@ -19,7 +19,7 @@ type ComposerProps = {
   slim?: boolean;
   /** The initial text. The field then takes the focus. */
   draft?: string;
-  /** Takes the focus without a text: the user came to ask about a verse. */
+  /** Takes the focus without a text, also from the page's title after a navigation: the user came to ask about a verse. */
   focused?: boolean;
   /** Called at every change, so that another composer can continue with the text. */
   onDraft?: (text: string) => void;
@@ -89,6 +89,7 @@ export function Composer({
         <textarea
           ref={field}
           id={id}
+          data-arrival={focused || undefined}
           dir="auto"
           lang={lang(text)}
           rows={slim ? 1 : 2}
