@@ -1,6 +1,7 @@
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { expectUncovered } from "../../support/browser/uncovered.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -110,3 +111,21 @@ test("in Urdu the actions of a run of verses are those of all of it, and its men
   await expect(page.locator(".action-bar")).toBeVisible();
   await expect(share).toBeHidden();
 });
+
+for (const consent of ["accepted", null] as const) {
+  test.describe(() => {
+    test.use({ consent });
+
+    test(`all actions of a verse at the end of a phone's window are shown, with the cookie banner ${consent ?? "open"}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/en/quran/2/10");
+      const button = page.locator("#v14 [data-act=actions]");
+      await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+      await button.click();
+      await expectUncovered(page.locator(".action-bar"));
+      await expectUncovered(page.locator(".action-bar").getByRole("link", { name: "Ask about this" }));
+    });
+  });
+}

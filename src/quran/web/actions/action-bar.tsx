@@ -23,6 +23,8 @@ export function ActionBar({ range, last, saved, actions, onExtend, onClose }: Ac
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     bar.current?.querySelector<HTMLElement>("button[aria-pressed]")?.focus({ preventScroll: true });
+    // All of its buttons, above what is fixed at the end of the window.
+    bar.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
