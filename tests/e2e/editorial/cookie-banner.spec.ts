@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { consentKey } from "#ui/boot/consent.ts";
+import { askAndWait } from "../../support/browser/conversations.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test, waitForHydration } from "../../support/browser/page-test.ts";
+import { expectPhase, playButton, playerBar, recordRecitation } from "../../support/browser/recitation-probe.ts";
+import { tones } from "../../support/browser/tone-control.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { expectUncovered } from "../../support/browser/uncovered.ts";
 
 test.use({ consent: null });
 
@@ -90,6 +94,54 @@ test("closing counts as acceptance in Arabic on a wide screen, and the banner st
   await close?.click();
   await expect(banner(page)).toBeHidden();
   expect(await answerOf(page)).toBe("accepted");
+});
+
+const accept = (page: Page) => banner(page).getByRole("button", { name: "Accept", exact: true });
+
+/** By how many pixels the boxes of two elements overlap from top to bottom, where they overlap from left to right. */
+const overlap = (page: Page, first: string, second: string) =>
+  page.evaluate(
+    (selectors) => {
+      const [one, other] = selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+      if (!one || !other || one.right <= other.left || other.right <= one.left) return 0;
+      return Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+    },
+    [first, second],
+  );
+
+test.describe(() => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    test(`the banner covers neither the player nor the sign that the page is offline, at ${width} × ${height}`, async ({
+      page,
+      context,
+    }) => {
+      await recordRecitation(page);
+      await tones.change({ reciter: "alafasy", chapter: 102, number: 1 }, { kind: "tone", milliseconds: 40_000 });
+      await page.setViewportSize({ width, height });
+      await page.goto("/en/quran/102");
+      await playButton(page, 1).click();
+      await expectPhase(page, "playing");
+      await expect(banner(page)).toBeVisible();
+      await expectUncovered(playerBar(page).getByRole("button", { name: "Pause" }));
+      await expectUncovered(accept(page));
+      await page.goto("/en");
+      await askAndWait(page, translationsOf("en")("chat:suggestion1"));
+      await page.evaluate(() => window.scrollTo(0, 0));
+      // The code that shows the sign is fetched when the page is idle.
+      const fetched = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/notices-"));
+      await expect.poll(() => page.evaluate(fetched)).toBe(true);
+      await context.setOffline(true);
+      await expect(page.locator(".offline-badge")).toBeVisible();
+      for (const other of [".cookie-banner", ".composer"]) expect(await overlap(page, ".offline-badge", other)).toBe(0);
+      await expectUncovered(accept(page));
+      await expectUncovered(page.locator(".composer textarea"));
+    });
+  }
 });
 
 test("without JavaScript there is no banner, because nothing is stored", async ({ browser, baseURL }) => {
