@@ -20,6 +20,7 @@ export const passageTextSchema = z.object({
   ),
 });
 export type PassageText = z.infer<typeof passageTextSchema>;
+export type TranslatedVerse = PassageText["verses"][number];
 
 /** Verses with their stored texts, as pages show them outside the reader. */
 export const passageSchema = z.object({

@@ -3,7 +3,7 @@ import { formatRosette } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage, PassageText } from "#quran/shared/passage.ts";
+import type { Passage, TranslatedVerse } from "#quran/shared/passage.ts";
 import { QuranText } from "#ui/quran-text.tsx";
 
 type PassageVersesProps = {
@@ -48,7 +48,7 @@ export function PassageVerses({ passage, language, className = "quran" }: Passag
 }
 
 /** Whether the translation at an index is not that of the next verse too. */
-function endsPair(verses: PassageText["verses"], at: number): boolean {
-  const { joint } = verses[at] ?? {};
-  return joint === undefined || verses[at + 1]?.joint?.from !== joint.from;
+function endsPair(translated: readonly TranslatedVerse[], at: number): boolean {
+  const { joint } = translated[at] ?? {};
+  return joint === undefined || translated[at + 1]?.joint?.from !== joint.from;
 }
