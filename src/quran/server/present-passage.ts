@@ -38,7 +38,7 @@ function presentText(quran: Quran, range: VerseRange, stored: VerseText[]): Pass
       number: range.from + i,
       text,
       ...(corrected ? { corrected } : {}),
-      ...(joint ? { joint: { from: joint.from, to: joint.to } } : {}),
+      ...(joint ? { joint } : {}),
     })),
   };
 }

@@ -92,7 +92,10 @@ async function fetchWhole(file: string): Promise<void> {
  */
 async function addSheets(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(fetchSheet));
-  $sheetsAhead.set([...$sheetsAhead.get(), ...files]);
+  const known = $sheetsAhead.get();
+  const all = new Set([...known, ...files.map(sheetOfPage)]);
+  // Links to the same page come into view again and again.
+  if (all.size > known.length) $sheetsAhead.set([...all]);
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>
