@@ -2,16 +2,18 @@ import { languageContext, messagesContext } from "#i18n/context.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/auth.route";
 import { AuthPage } from "./sign-in/auth-page.tsx";
+import { modeOf, modeTitles } from "./sign-in/modes.ts";
 import "./auth.css";
 
-/** The same page for everyone: the browser reads its mode from the query. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The same page for everyone; the query names the mode. */
+export function loader({ context, request }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);
   const t = messages.translate(language);
+  const title = t("auth:pageTitle", { context: t(modeTitles[modeOf(new URL(request.url).search)]) });
   return {
     messages: messages.read(language, ["auth"]),
-    head: { title: t("auth:pageTitle"), description: t("auth:pageDescription"), path: "/auth", noindex: true },
+    head: { title, description: t("auth:pageDescription"), path: "/auth", noindex: true },
   };
 }
 

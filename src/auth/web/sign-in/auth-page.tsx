@@ -6,27 +6,27 @@ import { SecondFactor } from "../factors/second-factor.tsx";
 import { AuthCallback } from "./auth-callback.tsx";
 import { CompanySignIn } from "./company-sign-in.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { type Mode, modeOf } from "./modes.ts";
+import { type Mode, modeOf, modeTitles } from "./modes.ts";
 import { PhoneSignIn } from "./phone-sign-in.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
 const screens = {
-  "sign-in": { title: "auth:signInTitle", Screen: SignIn },
-  "sign-up": { title: "auth:signUpTitle", Screen: SignUp },
-  forgot: { title: "auth:forgotTitle", Screen: ForgotPassword },
-  reset: { title: "auth:resetTitle", Screen: ResetPassword },
-  "second-factor": { title: "auth:secondFactorTitle", Screen: SecondFactor },
-  phone: { title: "auth:phoneTitle", Screen: PhoneSignIn },
-  company: { title: "auth:companyTitle", Screen: CompanySignIn },
+  "sign-in": SignIn,
+  "sign-up": SignUp,
+  forgot: ForgotPassword,
+  reset: ResetPassword,
+  "second-factor": SecondFactor,
+  phone: PhoneSignIn,
+  company: CompanySignIn,
 } as const satisfies Record<Mode, unknown>;
 
 /** The pages for signing in and recovering an account; the query names the mode. */
 export function AuthPage() {
   const t = useTranslate();
   const mode = modeOf(useLocation().search);
-  const { title, Screen } = screens[mode];
+  const Screen = screens[mode];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function AuthPage() {
     <Page>
       <div className="col auth">
         <h1 className="title" ref={heading} tabIndex={-1}>
-          {t(title)}
+          {t(modeTitles[mode])}
         </h1>
         <AuthCallback />
         <Screen key={mode} />

@@ -2,6 +2,17 @@
 export const modes = ["sign-in", "sign-up", "forgot", "reset", "second-factor", "phone", "company"] as const;
 export type Mode = (typeof modes)[number];
 
+/** The heading of each mode. */
+export const modeTitles = {
+  "sign-in": "auth:signInTitle",
+  "sign-up": "auth:signUpTitle",
+  forgot: "auth:forgotTitle",
+  reset: "auth:resetTitle",
+  "second-factor": "auth:secondFactorTitle",
+  phone: "auth:phoneTitle",
+  company: "auth:companyTitle",
+} as const satisfies Record<Mode, unknown>;
+
 export function modeOf(search: string): Mode {
   const asked = new URLSearchParams(search).get("mode");
   return modes.find((mode) => mode === asked) ?? "sign-in";
