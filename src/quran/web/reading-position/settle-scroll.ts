@@ -1,6 +1,7 @@
 /**
  * Calls `place`, which scrolls and returns by how many pixels it had to, until the position is stable: verses get their real height
- * only as they come near the window, and another one when their font arrives. A user who moves the page meanwhile keeps their position.
+ * only as they come near the window, and another one when their font arrives. A user who moves the page or presses something meanwhile
+ * keeps their position.
  * Returns a function that stops it.
  */
 export function settleScroll(place: () => number): () => void {
@@ -21,4 +22,4 @@ export function settleScroll(place: () => number): () => void {
   return stop;
 }
 
-const moves = ["wheel", "touchmove", "keydown"];
+const moves = ["wheel", "touchmove", "pointerdown", "keydown"];
