@@ -43,6 +43,7 @@ import {
   withPassageNames,
 } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
+import { sourceKindSchema } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { openWisdom } from "#wisdom/server/index.ts";
 import { openBilling } from "./billing/open-billing.ts";
@@ -93,7 +94,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const quoted = { arabic: () => readArabicTexts(store), translations: () => readTranslations(store) };
     const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
-    const messages = await loadMessages("locales");
+    const messages = await loadMessages("locales", () => evidence.loadedKinds().size < sourceKindSchema.options.length);
     const readQuestion = await openQuestionReader(questionFolders);
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, messages };
     const read = { readQuestion, quotations, findPassageNames: names.findWithin };

@@ -37,7 +37,7 @@ function cachedPageResponse({ cache, evidence, wisdom, common, logRequest }: Cac
     if (/[?%#]/.test(path) || headers.get("if-none-match") !== null) return undefined;
     if (chooseEncoding(headers.get("accept-encoding") ?? "") !== "br") return undefined;
     const asked = languageOfPath(path, headers);
-    const entry = cache.peek(keyOfPage(asked.language, path, todayOf(asked, headers), wisdom));
+    const entry = cache.peek(keyOfPage(asked.language, path, todayOf(asked, headers), { wisdom, evidence }));
     if (!entry || isUnsettled(path, evidence)) return undefined;
     let ready = prepared.get(entry);
     if (!ready) {

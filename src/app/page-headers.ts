@@ -8,16 +8,16 @@ import { readTimeZone } from "#wisdom/shared/time-zone-cookie.ts";
 import type { Encoding } from "./compressed-body.ts";
 
 /**
- * The cache key of a page. It includes the day and the version of the daily wisdom, because pages show both. `pathname` must be
- * canonical.
+ * The cache key of a page. It includes the day, the version of the daily wisdom and the kinds of sources that are loaded, because pages
+ * show them. `pathname` must be canonical.
  */
 export function keyOfPage(
   language: Language,
   pathname: string,
   today: CivilDate,
-  wisdom: Pick<Wisdom, "version">,
+  { wisdom, evidence }: { wisdom: Pick<Wisdom, "version">; evidence: Pick<Evidence, "loadedKinds"> },
 ): string {
-  return `${language} ${pathname} ${today} ${wisdom.version()}`;
+  return `${language} ${pathname} ${today} ${wisdom.version()} ${[...evidence.loadedKinds()].join("+")}`;
 }
 
 /** The path of the only page that depends on the time zone in the visitor's cookie. */

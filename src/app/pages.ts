@@ -22,6 +22,7 @@ import type { SearchPages } from "#sources/shared/search-page.ts";
 import { evaluationContext, evidenceContext, searchContext } from "#sources/web/index.ts";
 import { inlineScriptsHeader } from "#ui/page/inline-scripts-header.ts";
 import { reportContext } from "#ui/page/report-context.ts";
+import { loadedKindsContext } from "#ui/shell/loaded-kinds.ts";
 import type { CivilDate } from "#wisdom/shared/civil-date.ts";
 import type { Wisdom } from "#wisdom/shared/contract.ts";
 import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
@@ -94,7 +95,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     const query = relevantQuery(path, url.searchParams);
     const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request));
-    const key = keyOfPage(asked.language, url.pathname, today, dependencies.wisdom);
+    const key = keyOfPage(asked.language, url.pathname, today, dependencies);
     const uncached = query !== "" || isUnsettled(path, dependencies.evidence);
     if (uncached || !cache.peek(key)) {
       const refused = await refuseBeyond(limit, c);
@@ -113,7 +114,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     /** The page of the chapter with these verses; undefined if it cannot be had for this version of the texts. */
     const readChapterPage = async (chapter: number) => {
       const of = `${url.pathname.slice(0, url.pathname.length - asked.path.length)}/quran/${chapter}`;
-      const entry = await cache.read(keyOfPage(asked.language, of, today, dependencies.wisdom), async () => {
+      const entry = await cache.read(keyOfPage(asked.language, of, today, dependencies), async () => {
         const made = await queue.run(client, () => renderEntry(new Request(url.origin + of)));
         return made instanceof Response ? undefined : made;
       });
@@ -180,6 +181,7 @@ function fillContext(
   context.set(recitationContext, recitation);
   context.set(searchContext, search);
   context.set(evidenceContext, evidence);
+  context.set(loadedKindsContext, evidence.loadedKinds());
   context.set(evaluationContext, evaluation);
   context.set(wisdomContext, wisdom);
   context.set(todayContext, today);

@@ -48,6 +48,8 @@ test("the sitemap lists collections and books of hadith", () => {
   };
   const collections = () => [collection("within", "book"), collection("through", "collection")];
   const listed = listAddresses({ quran: { chapters: [] }, evidence: { collections }, today, editorial });
+  expect(addresses.filter((one) => one.startsWith("/hadith"))).toEqual([]);
+  expect(listed).toContain("/hadith");
   expect(listed.filter((one) => one.startsWith("/hadith/"))).toEqual([
     ...["/hadith/within", "/hadith/through"],
     ...["/hadith/within/1", "/hadith/within/2", "/hadith/through/book/1", "/hadith/through/book/2"],

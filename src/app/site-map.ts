@@ -26,7 +26,7 @@ export const listedPages: Readonly<Record<string, List>> = {
   quran: () => ["/quran"],
   "quran/:chapterId/:verseNumber?": ({ quran }) => quran.chapters.flatMap(chapterAndVerses),
   search: () => ["/search"],
-  hadith: () => ["/hadith"],
+  hadith: ({ evidence }) => (evidence.collections().length > 0 ? ["/hadith"] : []),
   "hadith/:collection": ({ evidence }) => evidence.collections().map(({ source }) => collectionAddress(source.id)),
   // Books only: each of their hadith is one link away, and they are tens of thousands.
   "hadith/:collection/:book": ({ evidence }) => evidence.collections().filter(countsWithinBooks).flatMap(booksOf),

@@ -111,7 +111,9 @@ export type English = {
 type Keys<Section extends keyof English> = Section extends unknown
   ? `${Section}:${keyof English[Section] & string}`
   : never;
-type Plain<Key> = Key extends `${string}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? never : Key;
+type Plain<Key> = Key extends `${string}_${"zero" | "one" | "two" | "few" | "many" | "other" | "quranOnly"}`
+  ? never
+  : Key;
 type Plural<Key> = Key extends `${infer Base}_other` ? Base : never;
 
 /** "section:key" of a message that does not change with a count. */

@@ -12,7 +12,7 @@ const allowListSchema = z.array(z.strictObject({ keys: z.array(z.string()), reas
 
 /**
  * Messages that no source uses. A message is used if a source has `"section:key"`, or passes a template such as `section:${name}` to a
- * function and contains the key as a word. Messages with a reason in `tools/rules/reserved-messages.json` are not reported.
+ * function and contains the key as a word. `<key>_quranOnly` is used if `<key>` is. Messages with a reason in `tools/rules/reserved-messages.json` are not reported.
  */
 export function findUnusedKeys(files: readonly LocaleFile[], sources: string): Finding[] {
   const reserved = new Set(
@@ -22,7 +22,7 @@ export function findUnusedKeys(files: readonly LocaleFile[], sources: string): F
   const dynamicSections = new Set([...sources.matchAll(/\(\s*`(\w+):\$\{/g)].map((match) => match[1]));
   const words = new Set(sources.match(/\w+/g));
   const isUsed = (section: string, key: string) => {
-    const { base } = splitPlural(key);
+    const { base } = splitPlural(key.replace(/_quranOnly$/, ""));
     const dynamic = dynamicSections.has(section) && (words.has(key) || words.has(base));
     return dynamic || literals.has(`${section}:${key}`) || literals.has(`${section}:${base}`);
   };

@@ -24,6 +24,23 @@ test("a page gets the sections it asks for, in its language", async () => {
   expect(read.common).toEqual(JSON.parse(await readFile("locales/pl/common.json", "utf8")));
 });
 
+test("a site with the Qur'an only shows messages that do not speak of other sources", async () => {
+  let quranOnly = false;
+  const source = await loadMessages("locales", () => quranOnly);
+  for (const language of languages) {
+    const texts: Record<string, string> = JSON.parse(await readFile(`locales/${language}/app.json`, "utf8"));
+    const { lead_quranOnly: reduced, lead: whole } = texts;
+    quranOnly = false;
+    expect(source.read(language, ["app"]).app?.lead).toBe(whole);
+    expect(source.translate(language)("app:lead")).toBe(whole);
+    quranOnly = true;
+    expect(reduced).not.toBe(whole);
+    expect(source.read(language, ["app"]).app).toEqual(expect.objectContaining({ lead: reduced, title: texts.title }));
+    expect(source.read(language, ["app"]).app).not.toHaveProperty("lead_quranOnly");
+    expect(source.translate(language)("app:lead")).toBe(reduced);
+  }
+});
+
 test("numbers are in the language's digits and plurals in its forms, on the server too", async () => {
   const source = await loadMessages("locales");
   const written = languages.map((one) => source.translate(one)("quran:verses", { count: 3 }));

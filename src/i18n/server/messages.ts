@@ -1,19 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { MessageSource } from "../context.ts";
+import type { MessageSource, Translate } from "../context.ts";
 import { completeMessages } from "../shared/complete-messages.ts";
 import { type Language, languages } from "../shared/languages.ts";
-import { isSection, type Messages } from "../shared/sections.ts";
+import { isSection, type Messages, type Section } from "../shared/sections.ts";
 import { createTranslator, translateWith } from "../translator.ts";
+import { chooseQuranOnly, chooseWhole, mapSections, type SectionFilter } from "./quran-only.ts";
 
 const sectionSchema = z.record(z.string(), z.string());
 
 /**
- * Reads `<folder>/<language>/<section>.json` of every language, once. Throws an Error that names the file when one is
- * not a flat object of strings or is no section.
+ * Reads `<folder>/<language>/<section>.json` of every language, once. While `quranOnly` is true, a message `<key>_quranOnly` replaces
+ * `<key>`. Throws an Error that names the file when one is not a flat object of strings or is no section.
  */
-export async function loadMessages(folder: string): Promise<MessageSource> {
+export async function loadMessages(folder: string, quranOnly = () => false): Promise<MessageSource> {
   const english = await readLanguage(folder, "en");
   const all = new Map<Language, Messages>();
   for (const language of languages) {
@@ -22,17 +23,35 @@ export async function loadMessages(folder: string): Promise<MessageSource> {
       language === "en" ? english : completeMessages(language, await readLanguage(folder, language), english),
     );
   }
-  const of = (language: Language) => all.get(language) ?? english;
-  const translators = new Map(languages.map((one) => [one, translateWith(createTranslator(one, of(one)))]));
-  const inEnglish = translateWith(createTranslator("en", english));
+  const [whole, reduced] = [createSource(all, chooseWhole), createSource(all, chooseQuranOnly)];
+  const now = () => (quranOnly() ? reduced : whole);
   return {
-    read(language, sections) {
-      const messages = of(language);
+    read: (language, sections) => now().read(language, sections),
+    translate: (language) => now().translate(language),
+  };
+}
+
+function createSource(all: ReadonlyMap<Language, Messages>, choose: SectionFilter) {
+  const translators = new Map<Language, Translate>();
+  const chosen = new Map<Language, Messages>();
+  for (const [language, messages] of all) {
+    const own = mapSections(messages, choose);
+    chosen.set(language, own);
+    translators.set(language, translateWith(createTranslator(language, own)));
+  }
+  const of = <Value>(values: ReadonlyMap<Language, Value>, language: Language) => {
+    const value = values.get(language);
+    if (value === undefined) throw new Error(`There is no text in the language ${language}`);
+    return value;
+  };
+  return {
+    read(language: Language, wanted: readonly Section[]) {
+      const messages = of(chosen, language);
       const picked: Messages = {};
-      for (const section of sections) if (messages[section]) picked[section] = messages[section];
+      for (const section of wanted) if (messages[section]) picked[section] = messages[section];
       return picked;
     },
-    translate: (language) => translators.get(language) ?? inEnglish,
+    translate: (language: Language) => of(translators, language),
   };
 }
 

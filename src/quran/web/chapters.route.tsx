@@ -4,6 +4,7 @@ import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
+import { loadedKindsContext } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...openingFacts(context),
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
     places: encodedPlaces(context.get(quranContext), language),
+    loaded: [...context.get(loadedKindsContext)],
   };
 }
 
@@ -60,7 +62,7 @@ function ChapterListPage({ list }: ChapterListPageProps) {
       <header className="opening">
         <NicheFrame />
         <h1 className="title">{t("quran:title")}</h1>
-        <ReadNavigation here="quran" />
+        <ReadNavigation here="quran" loaded={list.loaded} />
       </header>
       <ChapterBrowser chapters={list.chapters} places={list.places} />
       <OfflineSection />

@@ -1,4 +1,11 @@
-import { type Collection, type Evidence, hadithPerPage, type Source, type SourceProgress } from "../shared/evidence.ts";
+import {
+  type Collection,
+  type Evidence,
+  hadithPerPage,
+  type Source,
+  type SourceKind,
+  type SourceProgress,
+} from "../shared/evidence.ts";
 import {
   createCollection,
   firstNumber,
@@ -32,6 +39,7 @@ export type EvidenceService = Evidence & {
 export function createEvidence({ sources, store, progress, chapters }: EvidenceOptions): EvidenceService {
   let loadedCollections = new Map<string, LoadedCollection>();
   let loaded = new Map<string, string>();
+  let loadedKinds: ReadonlySet<SourceKind> = new Set();
   // An imported source is served only after the next refresh; until then it counts as loading.
   const progressOf = ({ id, version }: ListedSource): SourceProgress => {
     const own = progress(id);
@@ -45,6 +53,7 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
 
   return {
     sources: () => sources.map(present),
+    loadedKinds: () => loadedKinds,
     collections: () => [...loadedCollections.keys()].flatMap((id) => collection(id) ?? []),
     collection,
     loadedCollections: () => loadedCollections,
@@ -60,6 +69,7 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
         }),
       );
       loaded = versions;
+      loadedKinds = new Set(sources.filter(({ id }) => versions.has(id)).map(({ kind }) => kind));
     },
 
     async book(id, key, page = 1) {

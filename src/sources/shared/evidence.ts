@@ -133,6 +133,8 @@ export type TafsirText = { source: Source; from: number; to: number; text: strin
 export type Evidence = {
   /** Every source that the product knows, loaded or not, with the progress of its import. */
   sources(): readonly Source[];
+  /** The kinds of which at least one source is loaded. */
+  loadedKinds(): ReadonlySet<SourceKind>;
   collections(): readonly Collection[];
   collection(id: string): Collection | undefined;
   /** Undefined if the collection, the book or the page does not exist. */

@@ -1,4 +1,5 @@
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import type { SourceKind } from "./loaded-kinds.ts";
 
 const places = [
   { id: "quran", to: "/quran", name: "navigation:readQuran" },
@@ -6,12 +7,16 @@ const places = [
   { id: "tafsir", to: "/search?source=tafsir", name: "navigation:readTafsir" },
 ] as const;
 
-/** Links between what can be read: the Qur'an, hadith, and tafsirs, which are found by searching. */
-export function ReadNavigation({ here }: { here: (typeof places)[number]["id"] }) {
+type ReadNavigationProps = { here: (typeof places)[number]["id"]; loaded: readonly SourceKind[] };
+
+/** Links between what can be read: the Qur'an, and of hadith and tafsirs, which are found by searching, what is loaded. */
+export function ReadNavigation({ here, loaded }: ReadNavigationProps) {
   const t = useTranslate();
+  const offered = places.filter(({ id }) => id === "quran" || loaded.includes(id));
+  if (offered.length === 1) return null;
   return (
     <nav className="read-ways" aria-label={t("navigation:quran")}>
-      {places.map(({ id, to, name }) => (
+      {offered.map(({ id, to, name }) => (
         <LocalizedLink key={id} to={to} aria-current={id === here ? "page" : undefined}>
           {t(name)}
         </LocalizedLink>

@@ -98,6 +98,8 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${siteUrl()}/en`);
+  await expect(page.getByText("Qur’an, hadith and commentary", { exact: true })).toBeVisible();
   await page.goto(`${siteUrl()}/en/quran`);
   await page.getByRole("navigation", { name: "Read" }).getByRole("link", { name: "Hadith" }).click();
   await page.getByRole("link", { name: /Sahih al-Bukhari/ }).click();

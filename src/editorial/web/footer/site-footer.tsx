@@ -7,7 +7,7 @@ import { EditorialSource } from "../context.ts";
 export function SiteFooter() {
   const source = use(EditorialSource);
   if (!source) return null;
-  const { editorial, language, t } = source;
+  const { editorial, language, t, loaded } = source;
   const has = (id: StaticPageId) => editorial.page(language, id) !== undefined;
   const names = {
     features: "features:title",
@@ -24,7 +24,7 @@ export function SiteFooter() {
     ...pages,
     { to: "/donations", name: t("donation:pageTitle") },
     { to: "/support", name: t("support:pageTitle") },
-    { to: "/hadith", name: t("hadith:title") },
+    ...(loaded.has("hadith") ? [{ to: "/hadith", name: t("hadith:title") }] : []),
     { to: "/sources", name: t("navigation:sources") },
     { to: "/evaluation", name: t("navigation:evaluation") },
   ];

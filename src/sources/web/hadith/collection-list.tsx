@@ -2,13 +2,16 @@ import { useRef } from "react";
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import type { SourceKind } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import type { CollectionFacts } from "./hadith-facts.ts";
 import { useHadithAhead } from "./use-hadith-ahead.ts";
 
+type CollectionListProps = { collections: readonly CollectionFacts[]; loaded: readonly SourceKind[] };
+
 /** The known hadith collections. Those not loaded yet have a note instead of a link. */
-export function CollectionList({ collections }: { collections: readonly CollectionFacts[] }) {
+export function CollectionList({ collections, loaded }: CollectionListProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   useHadithAhead(list);
@@ -16,7 +19,7 @@ export function CollectionList({ collections }: { collections: readonly Collecti
     <Page>
       <div className="col pad-s">
         <h1 className="title">{t("hadith:title")}</h1>
-        <ReadNavigation here="hadith" />
+        <ReadNavigation here="hadith" loaded={loaded} />
         <p className="say hadith-lead">{t("hadith:lead")}</p>
         <ul className="rows" ref={list}>
           {collections.map((collection) => (
@@ -26,9 +29,11 @@ export function CollectionList({ collections }: { collections: readonly Collecti
           ))}
         </ul>
         <div className="hadith-ways">
-          <ButtonLink variant="outline" icon="search" to="/search?source=hadith">
-            {t("hadith:search")}
-          </ButtonLink>
+          {loaded.includes("hadith") ? (
+            <ButtonLink variant="outline" icon="search" to="/search?source=hadith">
+              {t("hadith:search")}
+            </ButtonLink>
+          ) : null}
           <ButtonLink variant="quiet" icon="info" to="/sources">
             {t("hadith:terms")}
           </ButtonLink>

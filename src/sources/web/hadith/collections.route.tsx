@@ -1,6 +1,7 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
+import { loadedKindsContext } from "#ui/shell/loaded-kinds.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/collections.route";
 import { CollectionList } from "./collection-list.tsx";
@@ -20,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
       .sources()
       .filter(({ kind }) => kind === "hadith")
       .map((source) => collectionFacts(source, evidence.collection(source.id), language)),
+    loaded: [...context.get(loadedKindsContext)],
   };
 }
 
@@ -31,5 +33,5 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   if ("failed" in loaderData) return <HadithFailed />;
-  return <CollectionList collections={loaderData.collections} />;
+  return <CollectionList collections={loaderData.collections} loaded={loaderData.loaded} />;
 }

@@ -2,13 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { LocalizedLink, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import {
-  longestQuery,
-  type SearchFilter,
-  type SearchKind,
-  type SearchPageQuery,
-  searchKinds,
-} from "../../shared/search-page.ts";
+import { longestQuery, type SearchFilter, type SearchKind, type SearchPageQuery } from "../../shared/search-page.ts";
 import { useResultsAhead } from "./use-results-ahead.ts";
 
 /** The address of a search without language prefix; default values are left out. */
@@ -21,8 +15,10 @@ export function searchPageAddress({ q, source, edition, page }: SearchPageQuery)
   return query.size > 0 ? `/search?${query}` : "/search";
 }
 
+type SearchFormProps = { asked: SearchPageQuery; filters: readonly SearchFilter[]; kinds: readonly SearchKind[] };
+
 /** The search field, the kind of source and the edition filter. A plain HTML form: it works without scripts. */
-export function SearchForm({ asked, filters }: { asked: SearchPageQuery; filters: readonly SearchFilter[] }) {
+export function SearchForm({ asked, filters, kinds }: SearchFormProps) {
   const t = useTranslate();
   const localize = useLocalizedTo();
   const id = useId();
@@ -71,7 +67,7 @@ export function SearchForm({ asked, filters }: { asked: SearchPageQuery; filters
         <Button variant="primary" round icon="search" label={t("search:submit")} type="submit" />
       </div>
       {asked.source === "quran" ? null : <input type="hidden" name="source" value={asked.source} />}
-      <Kinds asked={asked} />
+      {kinds.length > 1 ? <Kinds asked={asked} kinds={kinds} /> : null}
       {filters.length > 1 ? <EditionFilter asked={asked} filters={filters} /> : null}
     </Form>
   );
@@ -83,11 +79,11 @@ const kindNames = {
   tafsir: "search:tafsir",
 } as const satisfies Record<SearchKind, string>;
 
-function Kinds({ asked }: { asked: SearchPageQuery }) {
+function Kinds({ asked, kinds }: Pick<SearchFormProps, "asked" | "kinds">) {
   const t = useTranslate();
   return (
     <nav className="kinds" aria-label={t("search:where")}>
-      {searchKinds.map((kind) => (
+      {kinds.map((kind) => (
         <LocalizedLink
           key={kind}
           to={searchPageAddress({ ...asked, source: kind, edition: "", page: 1 })}

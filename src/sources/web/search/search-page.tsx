@@ -7,8 +7,9 @@ import { useVerseOpenings } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
+import type { SourceKind } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
-import { mostResults, type SearchPageResults } from "../../shared/search-page.ts";
+import { mostResults, type SearchPageResults, searchKinds } from "../../shared/search-page.ts";
 import { useHadithAhead } from "../hadith/use-hadith-ahead.ts";
 import { PageFailed } from "../page-failed.tsx";
 import { SearchForm, searchPageAddress } from "./search-form.tsx";
@@ -19,10 +20,13 @@ function exampleReference(language: Language): string {
   return [2, 255].map((number) => formatVerseNumber(language, number)).join(":");
 }
 
-/** The search form and its results. */
-export function SearchPage({ answer }: { answer: SearchPageResults }) {
+type SearchPageProps = { answer: SearchPageResults; loaded: readonly SourceKind[] };
+
+/** The search form and its results. Of the kinds of sources it offers those that are loaded, and the one that was asked for. */
+export function SearchPage({ answer, loaded }: SearchPageProps) {
   const t = useTranslate();
   const { query, filters, state, results } = answer;
+  const kinds = searchKinds.filter((kind) => kind === "quran" || kind === query.source || loaded.includes(kind));
   const said = results.length > 0 ? t("search:found", { context: query.q }) : t("search:noneTitle");
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
   const found = useRef<HTMLDivElement>(null);
@@ -35,7 +39,7 @@ export function SearchPage({ answer }: { answer: SearchPageResults }) {
           <NicheFrame />
           <h1 className="title">{t("search:title")}</h1>
         </header>
-        <SearchForm asked={query} filters={filters} />
+        <SearchForm asked={query} filters={filters} kinds={kinds} />
         {/* Rendered always: screen readers announce changes of an existing live region only. */}
         <p className="vh" role="status">
           {busy || query.q === "" || state !== "loaded" ? "" : said}

@@ -2,6 +2,7 @@ import { languageContext, messagesContext } from "#i18n/context.ts";
 import { takeOrLoad } from "#ui/page/data-ahead.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
+import { loadedKindsContext } from "#ui/shell/loaded-kinds.ts";
 import { parseSearchPageQuery } from "../../shared/parse-search-page-query.ts";
 import { searchContext } from "../context.ts";
 import type { Route } from "./+types/search.route";
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       noindex: q !== "",
     },
     messages: messages.read(language, ["search"]),
+    loaded: [...context.get(loadedKindsContext)],
     answer: await context.get(searchContext).search(language, asked),
   };
 }
@@ -37,5 +39,5 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   if ("failed" in loaderData) return <SearchFailed />;
-  return <SearchPage answer={loaderData.answer} />;
+  return <SearchPage answer={loaderData.answer} loaded={loaderData.loaded} />;
 }
