@@ -46,6 +46,8 @@ test.beforeAll(async () => {
     env: { CORPUS_MIRROR: mirror, TRUST_PROXY: "1", LOG_LEVEL: "warn", AUTH_AUTOCONFIRM: "on" },
   });
   site = started;
+  // Rendered before anything is loaded: a later page must not take its messages.
+  expect(await (await fetch(`${started.url}/en`)).text()).not.toContain("hadith and commentary");
   await expect
     .poll(
       async () => {
