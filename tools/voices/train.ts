@@ -1,7 +1,7 @@
 // Trains the models of voices, by which the quotation check tells sentences of scripture from a writer's prose, into build/voices:
 // `node tools/voices/train.ts`. It needs the built corpus.
 import { mkdirSync, rmSync } from "node:fs";
-import { type Language, languages } from "../../src/i18n/shared/languages.ts";
+import { type Language, languages, usesArabicScript } from "../../src/i18n/shared/languages.ts";
 import { foldedWords } from "../../src/sources/server/quotations/scan/phrases.ts";
 import type { VoiceModels } from "../../src/sources/server/quotations/voice/voice.ts";
 import { letterFeatures, sentenceFeatures } from "../../src/sources/server/quotations/voice/voice-features.ts";
@@ -19,7 +19,7 @@ for (const language of languages) await writeVoice(voiceFolder, language, train(
 
 function train(language: Language): VoiceModels {
   const texts = readTrainingTexts(language);
-  return { scripture: trainScripture(texts), transcription: trainTranscription(texts) };
+  return { scripture: trainScripture(texts), transcription: trainTranscription(texts, usesArabicScript(language)) };
 }
 
 function trainScripture({ scripture, prose, answers }: TrainingTexts) {
@@ -28,13 +28,17 @@ function trainScripture({ scripture, prose, answers }: TrainingTexts) {
   return trainHashedModel([...rows(scripture, true), ...rows(prose, false), ...rows(answers, false, answerWeight)]);
 }
 
-/** Words of the Qur'an in Latin letters, in several spellings, against the words of the language. */
-function trainTranscription({ transcriptions, scripture, prose, answers }: TrainingTexts) {
+/**
+ * Words of the Qur'an in Latin letters, in several spellings, against the words of the language. `sharesWords`: people who write the
+ * language in Latin letters use many words of the Qur'an, such as "qalb"; these are no sign against a transcription.
+ */
+function trainTranscription({ transcriptions, scripture, prose, answers }: TrainingTexts, sharesWords: boolean) {
   const arabic = new Set(transcriptions.flatMap((text) => spellings(text)).flatMap(foldedWords));
   const rest = countWords([...scripture, ...prose, ...answers]);
   const fewest = 3;
   const rows = [...arabic].map((word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }));
   for (const [word, count] of rest) {
+    if (sharesWords && arabic.has(word)) continue;
     if (count >= fewest && /\p{Script=Latin}/u.test(word))
       rows.push({ features: letterFeatures(word), first: false, weight: 1 + Math.log(count) });
   }
