@@ -84,6 +84,7 @@ const trainVoices = (node) =>
           ...["prose", "sentences", "reasons", "faq", "blog", "pages", "guidance", "glossary", "wisdom"].flatMap(
             (folder) => files(`content/${folder}`),
           ),
+          ...files("locales"),
           ...files("build/corpus", versioned),
         ].sort(),
       ),

@@ -40,13 +40,14 @@ export function readTrainingTexts(language: Language): TrainingTexts {
   };
 }
 
-/** What the site itself writes in a language, and what people ask in it. Its interface's messages are left out: many are no sentences. */
+/** What the site itself says in a language, and what people ask in it. */
 function contentOf(language: Language): string[] {
   const paths = globSync([
     `content/sentences/${language}/*.json`,
     `content/reasons/${language}/*.json`,
     `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,
     `content/wisdom/${language}.json`,
+    `locales/${language}/**/*.json`,
   ]);
   return paths.sort().flatMap((path) => {
     const text = readFileSync(path, "utf8");
