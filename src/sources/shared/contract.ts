@@ -78,6 +78,8 @@ export type QuestionReading = {
   followUp?: { kind: FollowUp; probability: number } | undefined;
   /** How probable that or another danger is, 0 to 1. */
   dangerStrength?: number;
+  /** Whether no danger is at all probable. Undefined for a question of one or two words. */
+  isCalm?: boolean;
   /** The probability that the person asks about a subject and tells nothing of themselves, 0 to 1. */
   asksOnly?: number;
   /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1, beside that of each concept. */

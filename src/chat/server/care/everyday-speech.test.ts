@@ -21,6 +21,14 @@ test("care: the danger of a sure mourner is grief if it is improbable and no sig
   expect(ask("I want to die", 0.98, 0.4)).toBe("self");
 });
 
+test("care: a sign in the page's language is a figure of speech if no danger is probable; in another language it counts", () => {
+  const ask = (language: Language, isCalm: boolean) =>
+    needsCare("I want to die", language, [], () => ({ concerns: [], isCalm, foreign: 0, outside: 0 }));
+  expect(ask("en", true)).toBeUndefined();
+  expect(ask("en", false)).toBe("self");
+  expect(ask("pl", true)).toBe("self");
+});
+
 test("care: a pregnancy that was not planned is no danger unless danger is probable or a sign speaks of it", () => {
   const ask = (text: string, strength: number, dangerStrength: number) =>
     needsCare(text, "en", [], () => ({

@@ -83,11 +83,15 @@ const foreignFrom = 0.5;
 const assaultFrom = 0.3;
 const [assault, greetings] = ["sexual-assault", "greetings"];
 
-/** The danger by signs, or else by the classifier. */
+/**
+ * The danger by signs, or else by the classifier. A sign in the page's language is a figure of speech if the classifier is sure of that. Of
+ * messages in another language it knows nothing, so that their signs count.
+ */
 function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | undefined): CareKind | undefined {
-  const signs = readSigns(text, lang);
+  const found = readSigns(text, lang);
   const reading = readQuestion?.(text.slice(0, longest), lang);
-  if (!reading) return signs;
+  if (!reading) return found?.kind;
+  const signs = found?.inOwnLanguage && reading.isCalm ? undefined : found?.kind;
   const [first] = reading.concerns;
   const mourning = first?.id === mourns.concern ? first.strength : 0;
   const isMourning = mourning >= mourns.least;
@@ -126,13 +130,17 @@ export function isAboutSuicide(question: string, lang: Language, readQuestion: R
 
 type SignKind = "self" | "harmed" | "other";
 
-function readSigns(text: string, lang: Language): SignKind | undefined {
+type FoundSign = { kind: SignKind; inOwnLanguage: boolean };
+
+/** The gravest sign in any language. `inOwnLanguage`: no other language than the page's has one. */
+function readSigns(text: string, lang: Language): FoundSign | undefined {
   const read = text.slice(0, longest);
   const unquoted = read.replace(quoted, " . ");
   const own = quoting.test(unquoted) ? unquoted : read;
   const folded = foldText(own);
-  const found = new Set(languages.flatMap((one) => kindsIn(folded, one, one === lang || one === "en")));
-  return (["self", "harmed", "other"] as const).find((kind) => found.has(kind));
+  const kinds = languages.map((one) => ({ language: one, found: kindsIn(folded, one, one === lang || one === "en") }));
+  const kind = (["self", "harmed", "other"] as const).find((sign) => kinds.some(({ found }) => found.includes(sign)));
+  return kind && { kind, inOwnLanguage: kinds.every(({ language, found }) => language === lang || found.length === 0) };
 }
 
 function kindsIn(text: string, language: Language, spelling: boolean): SignKind[] {

@@ -37,10 +37,16 @@ const surelyWanted = 0.6;
  */
 const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
 /**
+ * Below both probabilities of any danger a message is calm, even if it has a sign of danger. Of the 226 messages of danger that the signs see in
+ * tests/care/development.json none is. At 0.02 of the whole two more false alarms in a hundred and fifty would be gone, and two messages of danger in as
+ * many would be lost.
+ */
+const calm = { mostOfWhole: 0.005, mostOfPart: 0.1 };
+/**
  * The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves, and one in fifty of
  * tests/care/development.json, is a false alarm in each.
  */
-const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.2, tr: 0.5, id: 0.5, ur: 0.25 };
+const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.3, tr: 0.5, id: 0.5, ur: 0.3 };
 /**
  * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not
  * follow from little of everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
@@ -158,25 +164,32 @@ function findFollowUp(guesses: readonly Guess[]): QuestionReading["followUp"] {
   return best === undefined || probability < leastFollowUp ? undefined : { kind: best, probability };
 }
 
-type Found = { kind: Danger | undefined; sum: number };
+/** `sum` is the probability of a danger that counts, `any` that of any. */
+type Found = { kind: Danger | undefined; sum: number; any: number };
 
 /**
  * The danger that a question tells of: the most probable of the whole text, or of its most dangerous part. If it is over as a whole, it is over: a
- * part of the story sounds as if it were now.
+ * part of the story sounds as if it were now. `isCalm`: neither the whole nor a
+ * part is at all like a message of danger.
  */
 function findDanger(
   question: string,
   least: number,
   guess: (text: string) => readonly Guess[],
-): Pick<QuestionReading, "danger" | "dangerStrength"> {
+): Pick<QuestionReading, "danger" | "dangerStrength" | "isCalm"> {
   const words = countWords(question);
   if (words < danger.fewestWords) return {};
   const whole = addDangers(guess(question));
   if (whole.sum >= (words < danger.manyWords ? danger.leastOfPart : least))
     return { danger: whole.kind, dangerStrength: whole.sum };
   const parts = partsOf(question).map((part) => addDangers(guess(part)));
-  const worst = parts.reduce<Found>((one, other) => (other.sum > one.sum ? other : one), { kind: undefined, sum: 0 });
-  return worst.sum >= danger.leastOfPart ? { danger: worst.kind, dangerStrength: worst.sum } : {};
+  const worst = parts.reduce<Found>((one, other) => (other.sum > one.sum ? other : one), {
+    kind: undefined,
+    sum: 0,
+    any: 0,
+  });
+  if (worst.sum >= danger.leastOfPart) return { danger: worst.kind, dangerStrength: worst.sum };
+  return { isCalm: whole.any < calm.mostOfWhole && parts.every(({ any }) => any < calm.mostOfPart) };
 }
 
 /** The most probable danger, and how probable any is. An assault that is only the likeliest among unlikely dangers does not count. */
@@ -189,5 +202,8 @@ function addDangers(guesses: readonly Guess[]): Found {
   const found = isWeakAssault ? all.slice(1) : all;
   const [first] = found;
   const kind = first?.kind === "past" && first.probability < surelyOver ? (found[1]?.kind ?? "past") : first?.kind;
-  return { kind, sum: found.reduce((total, { probability }) => total + probability, 0) };
+  return { kind, sum: addProbabilities(found), any: addProbabilities(all) };
 }
+
+const addProbabilities = (guesses: readonly { probability: number }[]) =>
+  guesses.reduce((total, { probability }) => total + probability, 0);
