@@ -25,7 +25,21 @@ const marks: readonly { name: string; pattern: RegExp; languages?: readonly stri
     pattern: /[\u0679\u067e\u0686\u0688\u0691\u06a9\u06af\u06be\u06c1\u06cc\u06d2\u06d4]/,
     languages: ["ar"],
   },
+  // One form of "you" in each language: Turkish siz, Indonesian Anda, Urdu آپ, Polish ty. These are words of the others.
+  { name: "form-of-address", pattern: wordPattern("sen|senin|sana|seni|sende|senden|seninle"), languages: ["tr"] },
+  { name: "form-of-address", pattern: wordPattern("kamu|kau|engkau|kalian"), languages: ["id"] },
+  {
+    name: "form-of-address",
+    pattern: wordPattern("تم|تمہارا|تمہاری|تمہارے|تمہیں|تجھ|تجھے|تیرا|تیری"),
+    languages: ["ur"],
+  },
+  { name: "form-of-address", pattern: wordPattern("pani|panią|państwo|państwa|państwu"), languages: ["pl"] },
 ];
+
+/** Matches any of these words, whatever their case. */
+function wordPattern(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, "iu");
+}
 
 /** Texts that the specification gives letter for letter, with the marks that it writes. */
 const verbatim = new Set(["en quran:loadChaptersFailed"]);

@@ -57,6 +57,11 @@ const violations: [string, (root: string) => void, string][] = [
   ["nested texts", (root) => writeFileSync(join(root, "id/chat.json"), '{"a":{"b":"c"}}'), "id/chat.json not-flat"],
   ["a missing key", drop("tr/common.json", "retry"), "tr/common.json missing-key: retry"],
   ["an extra key", set("tr/common.json", "again", "Yine"), "tr/common.json extra-key: again"],
+  [
+    "another form of address",
+    set("id/common.json", "retry", "Silakan kamu coba lagi"),
+    "id/common.json form-of-address: retry",
+  ],
   ["a missing plural form", drop("ar/quran.json", "verses_two"), "ar/quran.json missing-key: verses_two"],
   [
     "a plural form that the language has not",
