@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Hadith } from "../../shared/evidence.ts";
-import { opening } from "./hadith-facts.ts";
+import type { Collection, Hadith, Source } from "../../shared/evidence.ts";
+import { collectionFacts, opening } from "./hadith-facts.ts";
 
 const filler = "alpha beta gamma ".repeat(20);
 const hadith = (english: string): Hadith => ({
@@ -12,4 +12,20 @@ test("the first words of a hadith begin without the mark of a quotation that is 
   expect(opening(hadith(`“Alpha ${filler}.”`), "en").text).toMatch(/^Alpha alpha .* …$/u);
   expect(opening(hadith(`“Alpha,” he said, “${filler}.”`), "en").text).toMatch(/^“Alpha,” he said, “alpha .* …$/u);
   expect(opening(hadith("“Alpha beta.”"), "en").text).toBe("“Alpha beta.”");
+});
+
+test("a collection leads to its list of books, or to its only book; one that is not loaded leads nowhere", () => {
+  const name = "Sample";
+  const source: Source = {
+    ...{ id: "sample", kind: "hadith", languages: ["ar"], source: "", sourceUrl: "", license: "", version: "1" },
+    ...{ names: { en: name, ar: name, pl: name, tr: name, id: name, ur: name }, nonCommercial: false, records: 2 },
+    progress: { state: "loaded", filesDone: 1, filesTotal: 1, problems: [] },
+  };
+  const book = (key: string) => ({ key, names: { ar: "", en: "" }, firstNumber: 1, count: 1 });
+  const collection = (keys: readonly string[]): Collection => ({
+    ...{ source, numbering: "collection", gradedByCompiler: false, count: 2, books: keys.map(book) },
+  });
+  expect(collectionFacts(source, collection(["1", "2"]), "en").address).toBe("/hadith/sample");
+  expect(collectionFacts(source, collection(["1"]), "en").address).toBe("/hadith/sample/book/1");
+  expect(collectionFacts(source, undefined, "en").address).toBeNull();
 });

@@ -13,7 +13,7 @@ export function bookName({ names }: Book, language: Language): NameWithLanguage 
   return { text: text.trim(), lang };
 }
 
-/** A collection in the list of collections. */
+/** A collection in the list of collections. One that has a single book leads straight to it. */
 export function collectionFacts(source: Source, collection: Collection | undefined, language: Language) {
   return {
     id: source.id,
@@ -22,8 +22,13 @@ export function collectionFacts(source: Source, collection: Collection | undefin
     author: source.authors?.[language] ?? null,
     count: collection?.count ?? source.records,
     books: collection && collection.books.length > 1 ? collection.books.length : 0,
-    address: collection ? collectionAddress(source.id) : null,
+    address: collection ? addressOf(collection) : null,
   };
+}
+
+function addressOf(collection: Collection): string {
+  const [first, ...others] = collection.books;
+  return first && others.length === 0 ? bookAddress(collection, first.key) : collectionAddress(collection.source.id);
 }
 export type CollectionFacts = ReturnType<typeof collectionFacts>;
 
