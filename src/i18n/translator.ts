@@ -20,7 +20,6 @@ export function createTranslator(language: Language, messages: Messages): i18n {
     initAsync: false,
     // React escapes what it renders; escaping here as well would show "&amp;".
     interpolation: { escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: false, bindI18n: false, bindI18nStore: false },
   });
   addMessages(translator, language, messages);
   return translator;

@@ -64,7 +64,6 @@ module.exports = [
     owners: ["^src/auth/server/webauthn/relying-party\\.ts$"],
   },
   { vendor: "i18next", packages: ["i18next", "i18next-browser-languagedetector"], owners: ["^src/i18n/"] },
-  { vendor: "react-i18next", packages: ["react-i18next"], owners: [browserSide, document, "^src/i18n/"] },
   { vendor: "aws4fetch", packages: ["aws4fetch"], owners: ["^src/platform/storage/s3-store\\.ts$"] },
   { vendor: "busboy", packages: ["@fastify/busboy"], owners: ["^src/storage/server/uploads/receive-form\\.ts$"] },
   { vendor: "file-type", packages: ["file-type"], owners: ["^src/storage/server/uploads/check-content\\.ts$"] },

@@ -1,6 +1,5 @@
 import { StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
 import type { Language } from "../shared/languages.ts";
 import type { Messages } from "../shared/sections.ts";
@@ -10,10 +9,9 @@ import { collectMessages } from "./route-messages.ts";
 
 function Words() {
   const t = useTranslate();
-  const viaHook = useTranslation("chat").t;
   return (
     <p lang={useLanguage()}>
-      {t("chat:send")}, {t("common:retry")}, {t("quran:verses", { count: 3 })}, {viaHook("send")}
+      {t("chat:send")}, {t("common:retry")}, {t("quran:verses", { count: 3 })}
     </p>
   );
 }
@@ -30,9 +28,9 @@ const words = (language: Language, messages: Messages) =>
 test("children find the messages in the same render, and no render sees another's", () => {
   const polish = { chat: { send: "A" }, quran: { verses_few: "few {{count}}" }, common: { retry: "B" } };
   const urdu = { chat: { send: "C" }, quran: { verses_other: "other {{count}}" } };
-  expect(words("pl", polish)).toBe('<p lang="pl">A, B, few 3, A</p>');
-  expect(words("ur", urdu)).toBe('<p lang="ur">C, retry, other ۳, C</p>');
-  expect(words("pl", {})).toBe('<p lang="pl">send, retry, verses, send</p>');
+  expect(words("pl", polish)).toBe('<p lang="pl">A, B, few 3</p>');
+  expect(words("ur", urdu)).toBe('<p lang="ur">C, retry, other ۳</p>');
+  expect(words("pl", {})).toBe('<p lang="pl">send, retry, verses</p>');
 });
 
 test("messages are collected from the loaders that have any", () => {

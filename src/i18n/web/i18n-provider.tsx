@@ -1,6 +1,5 @@
 import type { i18n } from "i18next";
 import { type ReactNode, useMemo, useState } from "react";
-import { I18nextProvider } from "react-i18next";
 import type { Language } from "../shared/languages.ts";
 import { type Messages, sections } from "../shared/sections.ts";
 import { addMessages, createTranslator, translateWith } from "../translator.ts";
@@ -31,11 +30,7 @@ export function I18nProvider({ language, messages, children }: Props) {
     const translate = isServer ? rememberMessages(translator) : translateWith(translator);
     return { language, translate };
   }, [language, translator]);
-  return (
-    <InterfaceContext value={value}>
-      <I18nextProvider i18n={translator}>{children}</I18nextProvider>
-    </InterfaceContext>
-  );
+  return <InterfaceContext value={value}>{children}</InterfaceContext>;
 }
 
 /** What pages with the same messages share on the server. Other messages, as once hadith are loaded, get another translator. */

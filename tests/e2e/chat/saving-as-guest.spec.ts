@@ -31,7 +31,7 @@ test("saved passages: guests are invited to register, where they would save and 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: t("savedPassages:saveAnswer") }).click();
-  await expect(page.locator(".toast")).toContainText(t("savedPassages:guestInvite"));
+  await expect(page.locator(".toast")).toContainText(t("savedPassages:guestInvite_quranOnly"));
   for (const [width, height] of [
     [1280, 860],
     [390, 844],

@@ -29,7 +29,7 @@ for (const [width, height] of [
     const field = page.locator(".hero").getByRole("textbox");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
-    await expect(page.locator(".asks button")).toHaveText([t("chat:aboutSuggestion1"), t("chat:aboutSuggestion2")]);
+    await expect(page.locator(".asks button")).toHaveText([t("chat:aboutSuggestion1"), t("chat:aboutSuggestion2_quranOnly")]);
     await expectUncovered(attached.locator(".quran"), 0.5);
   });
 }

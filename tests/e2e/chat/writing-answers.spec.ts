@@ -24,9 +24,9 @@ for (const language of ["en", "ar"] as const) {
     await ask(page);
     await answer.write(data("status", { step: "searching" }));
     const steps = page.locator(".steps li");
-    await expect(steps).toHaveText([t("answer:searching")]);
+    await expect(steps).toHaveText([t("answer:searching_quranOnly")]);
     await answer.write(data("status", { step: "reading" }), data("status", { step: "writing" }));
-    await expect(steps).toHaveText([t("answer:searched"), t("answer:hasRead"), t("answer:writing")]);
+    await expect(steps).toHaveText([t("answer:searched_quranOnly"), t("answer:hasRead"), t("answer:writing")]);
     await expect(page.locator(".turn .ghost")).toBeVisible();
     await expectNoAxeViolations(page, ".turn");
     await answer.write(...prose("First words"));
