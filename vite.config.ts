@@ -4,8 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 
 /** Packages that every page runs, without the language detector, which is loaded on demand. */
-const base =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|nanostores|@nanostores\/react)\//;
+const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|nanostores|@nanostores\/react)\//;
 
 /**
  * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do,

@@ -29,7 +29,10 @@ for (const [width, height] of [
     const field = page.locator(".hero").getByRole("textbox");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
-    await expect(page.locator(".asks button")).toHaveText([t("chat:aboutSuggestion1"), t("chat:aboutSuggestion2_quranOnly")]);
+    await expect(page.locator(".asks button")).toHaveText([
+      t("chat:aboutSuggestion1"),
+      t("chat:aboutSuggestion2_quranOnly"),
+    ]);
     await expectUncovered(attached.locator(".quran"), 0.5);
   });
 }
