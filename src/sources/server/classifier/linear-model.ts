@@ -34,33 +34,51 @@ export type SparseVector = {
   known: number;
 };
 
+/** What the vocabulary knows of a text: the features as in `SparseVector`, their values before they are brought to length 1. */
+export type KnownFeatures = Pick<SparseVector, "features" | "known"> & { values: Float64Array; squaredLength: number };
+
+/** Reads a text once, for vectors of any evidence. */
+export function readFeatures(
+  { hashes, rarity, consonants }: Vocabulary,
+  text: string,
+  view: FeatureView = "whole",
+): KnownFeatures {
+  const counts = textFeatures(text, consonants, view);
+  const found: number[] = [];
+  let all = 0;
+  for (const [hash, count] of counts) {
+    all += count;
+    if (indexOf(hashes, hash) >= 0) found.push(hash);
+  }
+  // The order of the hashes is that of the features.
+  const ordered = Uint32Array.from(found).sort();
+  const features = new Uint32Array(ordered.length);
+  const values = new Float64Array(ordered.length);
+  let [known, squaredLength] = [0, 0];
+  for (const [at, hash] of ordered.entries()) {
+    const count = counts.get(hash) ?? 0;
+    const feature = indexOf(hashes, hash);
+    const value = (1 + Math.log(count)) * (rarity[feature] ?? 0);
+    features[at] = feature;
+    values[at] = value;
+    known += count;
+    squaredLength += value * value;
+  }
+  return { features, values, squaredLength, known: all === 0 ? 0 : known / all };
+}
+
 /**
  * The vector of a text. `evidence` is the squared length of features that a text needs before its class is half as sure as it can be: with 0, two
  * words are as sure as twenty.
  */
-export function vectorOf(
-  { hashes, rarity, consonants }: Vocabulary,
-  text: string,
-  evidence = 0,
-  view: FeatureView = "whole",
-): SparseVector {
-  const found: [number, number][] = [];
-  let [all, known] = [0, 0];
-  for (const [hash, count] of textFeatures(text, consonants, view)) {
-    all += count;
-    const feature = indexOf(hashes, hash);
-    if (feature < 0) continue;
-    known += count;
-    found.push([feature, (1 + Math.log(count)) * (rarity[feature] ?? 0)]);
-  }
-  found.sort(([one], [other]) => one - other);
-  const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, evidence)) || 1;
-  return {
-    features: Uint32Array.from(found, ([feature]) => feature),
-    values: Float32Array.from(found, ([, value]) => value / length),
-    known: all === 0 ? 0 : known / all,
-  };
+export function toVector({ features, values, squaredLength, known }: KnownFeatures, evidence = 0): SparseVector {
+  const length = Math.sqrt(squaredLength + evidence) || 1;
+  return { features, values: Float32Array.from(values, (value) => value / length), known };
 }
+
+/** `toVector` of a text that is read for one head. */
+export const vectorOf = (vocabulary: Vocabulary, text: string, evidence = 0): SparseVector =>
+  toVector(readFeatures(vocabulary, text), evidence);
 
 const blockLength = 16;
 

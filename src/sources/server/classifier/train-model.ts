@@ -1,12 +1,14 @@
 import type { ConsonantLanguage } from "./consonants.ts";
 import {
   type Head,
+  type KnownFeatures,
+  readFeatures,
   type SparseVector,
   scoreClasses,
   type TrainedHead,
   toProbabilities,
+  toVector,
   type Vocabulary,
-  vectorOf,
 } from "./linear-model.ts";
 import { shuffled } from "./shuffled.ts";
 import { type FeatureView, textFeatures } from "./text-features.ts";
@@ -69,12 +71,12 @@ export function createTrainer(vocabulary: Vocabulary): TrainHead {
 }
 
 function createVectorReader(vocabulary: Vocabulary) {
-  const known = new Map<string, SparseVector>();
+  const known = new Map<string, KnownFeatures>();
   return (text: string, evidence: number, view: FeatureView): SparseVector => {
-    const key = `${view} ${evidence} ${text}`;
-    const vector = known.get(key) ?? vectorOf(vocabulary, text, evidence, view);
-    known.set(key, vector);
-    return vector;
+    const key = `${view} ${text}`;
+    const read = known.get(key) ?? readFeatures(vocabulary, text, view);
+    known.set(key, read);
+    return toVector(read, evidence);
   };
 }
 
