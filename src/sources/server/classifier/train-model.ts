@@ -94,10 +94,14 @@ function learn(
   const errors = new Float32Array(head.labels.length);
   const wrong = new Uint16Array(head.labels.length);
   const order = shuffled(rows.length);
+  const step = { errors, wrong, squares, biasSquares, rate, decay };
+  const resting = new Uint8Array(rows.length);
   for (let round = 0; round < rounds; round += 1) {
     for (const at of order) {
       const row = rows[at];
-      if (row) learnFrom(head, row, { errors, wrong, squares, biasSquares, rate, decay });
+      if (!row) continue;
+      const largest = resting[at] === 1 ? 1 : learnFrom(head, row, step);
+      resting[at] = largest < learnedError ? 1 : 0;
     }
   }
 }
@@ -125,20 +129,26 @@ type Step = {
 /** Errors below this change nothing that matters, and skipping them saves most of the work. */
 const leastError = 2e-3;
 
+/** A row whose largest error is below this rests in the next round: it has nothing new to teach. */
+const learnedError = 0.05;
+
 /** From so many times as many classes on as are wrong, searching for those is faster than passing all of them. */
 const worthSearching = 6;
 
-function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step): void {
+/** Learns from a row, and returns its largest error. */
+function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step): number {
   const { errors, wrong, biasSquares, rate } = step;
   const { bias, starts, classes } = head;
   scoreClasses(head, vector, errors);
   toProbabilities(errors);
   errors[label] = (errors[label] as number) - 1;
   let count = 0;
+  let largest = 0;
   for (let one = 0; one < errors.length; one += 1) {
     const error = (errors[one] as number) * weight;
     errors[one] = Math.abs(error) < leastError ? 0 : error;
     if (errors[one] === 0) continue;
+    largest = Math.max(largest, Math.abs(error));
     wrong[count++] = one;
     biasSquares[one] = (biasSquares[one] as number) + error * error;
     bias[one] = (bias[one] as number) - (0.1 * rate * error) / Math.sqrt(biasSquares[one] as number);
@@ -158,6 +168,7 @@ function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step
       if (place < end && classes[place] === wrong[one]) adjust(head, place, value, step);
     }
   }
+  return largest;
 }
 
 /** The first place from `low` to before `end` whose class is at least this one. The classes ascend. */
