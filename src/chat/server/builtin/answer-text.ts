@@ -33,8 +33,8 @@ export function* marks(
 /** The marks of the chosen sources, with a sentence before those that are no verses. */
 export function* inSources(
   t: Translate,
-  { verses, tafsir, hadith }: Omit<Chosen, "also">,
-  reasons: PassageReasons,
+  { verses, tafsir, hadith }: Pick<Chosen, "tafsir"> & Record<"verses" | "hadith", readonly string[]>,
+  reasons?: PassageReasons,
 ): Generator<string> {
   yield* marks("quran", verses, reasons);
   if (tafsir !== undefined) {

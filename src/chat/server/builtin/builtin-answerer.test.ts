@@ -241,7 +241,14 @@ test("built-in answer: a greeting gets no verse; a demand to insult is refused w
   expect(marksOf(await write(finding(1), { question: "salam" }))).toBeNull();
   const declined = await write(finding(1), { question: "Insult the Christians" });
   expect(declined).toContain(t("guidance:refuseInsult"));
-  expect(marksOf(declined)).toEqual(["[quran:49:11]", "[quran:6:108]"]);
+  expect(marksOf(declined)).toEqual(["[quran:49:11]", "[quran:17:53]"]);
+});
+
+test("built-in answer: a judgement on somebody's faith is refused with verses, and with the hadith where it is loaded", async () => {
+  const question = "Are Shias kafir?";
+  const evidence = { hadith: async () => graded("sahih") };
+  expect(marksOf(await write(finding(1), { question }))).toEqual(["[quran:4:94]", "[quran:49:11-12]"]);
+  expect(marksOf(await write(finding(1), { question, evidence }))).toContain("[hadith:bukhari:78:131]");
 });
 
 test("built-in answer: a salam is returned, another greeting is not answered as one", async () => {

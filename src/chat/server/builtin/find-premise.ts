@@ -8,11 +8,14 @@ import { foldText } from "../phrases/fold-text.ts";
 const keys = [
   ...(["premiseWorship", "premiseKaaba", "premiseAuthor"] as const),
   ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
+  "premiseAngryDivorce",
 ] as const;
 
 const why = z.record(z.enum(languages), z.string().trim().min(1).max(200));
 
-/** A premise of questions that is false or one-sided: the key of its message, and the passages that answer it, each with the line that says why. */
+/**
+ * A premise of questions that is false or one-sided (a divorce said in anger counts like any other): the key of its message, and the passages that answer it, each with the line that says why.
+ */
 export type Premise = {
   key: (typeof keys)[number];
   references: { ref: string; why: Record<Language, string> }[];

@@ -85,6 +85,13 @@ test.each<[Language, string, string]>([
   ["ar", "لماذا يأمر القرآن بقتل غير المسلمين؟", "premiseKilling"],
   ["ur", "کیا اسلام زبردستی مسلمان بناتا ہے؟", "premiseForce"],
   ["pl", "Dlaczego islam uważa, że kobiety są gorsze?", "premiseWomen"],
+  ["en", "I was furious and told my wife I divorce you, does it count?", "premiseAngryDivorce"],
+  ["ar", "طلقت زوجتي وأنا في حالة غضب شديد فهل يقع؟", "premiseAngryDivorce"],
+  ["pl", "W złości powiedziałem żonie, że się rozwodzimy. Czy rozwód w gniewie jest ważny?", "premiseAngryDivorce"],
+  ["tr", "Kavgada öfkeyle eşime boş ol dedim, boşanmış mı olduk?", "premiseAngryDivorce"],
+  ["id", "Suami bilang cerai waktu marah, apakah jatuh talak?", "premiseAngryDivorce"],
+  ["ur", "شوہر نے غصے میں طلاق دے دی، کیا ہو گئی؟", "premiseAngryDivorce"],
+  ["ur", "mere shohar ne gusse mein talaq de di", "premiseAngryDivorce"],
 ])("premise in %s: %s", (language, question, key) => {
   expect(findPremise(question, language)?.key).toBe(key);
 });
@@ -147,4 +154,5 @@ test("intent: names and triggers of concepts are questions, except two that are 
 
 test("premise: none in an ordinary question", () => {
   expect(findPremise("How do Muslims pray?", "en")).toBeUndefined();
+  expect(findPremise("My parents divorced and I am angry with them", "en")?.key).toBe(undefined);
 });
