@@ -46,7 +46,7 @@ const calm = { mostOfWhole: 0.005, mostOfPart: 0.1 };
  * The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves, and one in fifty of
  * tests/care/development.json, is a false alarm in each.
  */
-const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.3, tr: 0.5, id: 0.5, ur: 0.3 };
+const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.4, tr: 0.5, id: 0.5, ur: 0.4 };
 /**
  * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not
  * follow from little of everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
