@@ -32,7 +32,7 @@ test("the tables are the ones that the migrations make", async () => {
 });
 
 test.each(tables)(
-  "$schema.$name: columns, keys, checks",
+  "$name in $schema: columns, keys, checks",
   async ({ schema = "public", name, columns, checks, foreignKeys, uniqueConstraints }) => {
     const rows = await connection.sql<{ column: string; type: string; required: boolean; has_default: boolean }[]>`
       select column_name as column,
