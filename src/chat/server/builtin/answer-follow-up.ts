@@ -6,7 +6,7 @@ import type { CitedSource } from "../follow-ups/cited-sources.ts";
 import { findNamedSource } from "../follow-ups/find-named-source.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
-import { type AnswererDependencies, findComment, isSound, needsContext } from "./choose-evidence.ts";
+import { type AnswererDependencies, findComment, firstSound, needsContext } from "./choose-evidence.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
 
 type Asked = { question: string; lang: Language };
@@ -104,9 +104,9 @@ function withNeighbours(quran: AnswererDependencies["quran"], ref: string): stri
 async function prayersOf({ evidence }: AnswererDependencies, { concerns }: Subject) {
   for (const { prayers = [], ...concern } of concerns) {
     const verses = concern.verses.filter((ref) => prayers.includes(ref)).slice(0, most.verses);
-    const hadith: string[] = [];
-    for (const ref of concern.hadith) if (prayers.includes(ref) && (await isSound(evidence, ref))) hadith.push(ref);
-    if (verses.length + hadith.length > 0) return { verses, hadith: hadith.slice(0, most.hadith) };
+    const named = concern.hadith.filter((ref) => prayers.includes(ref));
+    const hadith = await firstSound(evidence, named, most.hadith);
+    if (verses.length + hadith.length > 0) return { verses, hadith };
   }
   return { verses: [], hadith: [] };
 }
@@ -144,11 +144,7 @@ async function moreHadith(
   { subject, shown, concerns, lang }: Subject,
 ): Promise<string[]> {
   const searched = (await evidenceSearch?.hadith(lang, subject, most.hits))?.results ?? [];
-  const chosen: string[] = [];
-  for (const ref of new Set([...concerns.flatMap(({ hadith }) => hadith), ...searched.map((one) => one.ref)])) {
-    if (chosen.length === most.hadith) break;
-    if (!shown.some((one) => one.kind === "hadith" && one.ref === ref) && (await isSound(evidence, ref)))
-      chosen.push(ref);
-  }
-  return chosen;
+  const found = new Set([...concerns.flatMap(({ hadith }) => hadith), ...searched.map((one) => one.ref)]);
+  const fresh = [...found].filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref));
+  return firstSound(evidence, fresh, most.hadith);
 }

@@ -7,7 +7,7 @@ import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { type Chosen, chooseEvidence, isOfFact, isOutside, isSound, lastQuestion } from "./choose-evidence.ts";
+import { type Chosen, chooseEvidence, firstSound, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { findCount } from "./find-count.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
 import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts";
@@ -42,14 +42,14 @@ const named = 0.5;
 type Question = Omit<AnswerRequest, "modelKey">;
 
 /** Fixed answers to courtesies and refused demands, with passages on speech and conduct for a refusal. */
-const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[]; hadith?: string }> = {
+const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[]; hadith?: readonly string[] }> = {
   greeting: { key: "guidance:greeting", verses: [] },
   thanks: { key: "guidance:thanks", verses: [] },
   who: { key: "guidance:whoAreYou", verses: [] },
   role: { key: "guidance:refuseRole", verses: [] },
   harm: { key: "guidance:refuseHarm", verses: ["16:90"] },
   insult: { key: "guidance:refuseInsult", verses: ["49:11", "17:53"] },
-  takfir: { key: "guidance:refuseTakfir", verses: ["4:94", "49:11-12"], hadith: "bukhari:78:131" },
+  takfir: { key: "guidance:refuseTakfir", verses: ["4:94", "49:11-12"], hadith: ["bukhari:78:131"] },
 };
 
 /** A question as it was read. `asked` holds the question before it too where the person goes on with that. */
@@ -97,10 +97,10 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
   if (count) return yield* paragraph(t(count.key, { total: count.total }));
   if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
-    const { key, verses, hadith } = shortAnswers[intent.short];
+    const { key, verses, hadith: known = [] } = shortAnswers[intent.short];
     yield* paragraph(t(intent.short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : key));
-    const isLoaded = hadith !== undefined && (await isSound(dependencies.evidence, hadith));
-    return yield* inSources(t, { verses, hadith: isLoaded ? [hadith] : [], tafsir: undefined });
+    const hadith = await firstSound(dependencies.evidence, known, 1);
+    return yield* inSources(t, { verses, hadith, tafsir: undefined });
   }
   const followUp = attached.length > 0 ? undefined : readFollowUp(asked, read);
   if (followUp && followUp.kind !== "continued") {

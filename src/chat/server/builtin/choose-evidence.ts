@@ -284,8 +284,8 @@ async function chooseHadith(
   return firstSound(evidence, refs, intent.hadith ? 2 : 1);
 }
 
-/** The first hadith whose grade is stated and not weak. */
-async function firstSound(evidence: AnswererDependencies["evidence"], refs: Iterable<string>, most: number) {
+/** The first hadith that are loaded and whose grade is stated and not weak. */
+export async function firstSound(evidence: AnswererDependencies["evidence"], refs: Iterable<string>, most: number) {
   const chosen: string[] = [];
   for (const ref of refs) {
     if (chosen.length < most && (await isSound(evidence, ref))) chosen.push(ref);
@@ -294,7 +294,7 @@ async function firstSound(evidence: AnswererDependencies["evidence"], refs: Iter
 }
 
 /** Whether the grade of a hadith is stated and not weak. */
-export async function isSound(evidence: AnswererDependencies["evidence"], ref: string): Promise<boolean> {
+async function isSound(evidence: AnswererDependencies["evidence"], ref: string): Promise<boolean> {
   const hadith = await evidence?.hadith(ref);
   return hadith?.grade !== undefined && hadith.grade.value !== "daif";
 }

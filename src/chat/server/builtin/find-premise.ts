@@ -14,7 +14,8 @@ const keys = [
 const why = z.record(z.enum(languages), z.string().trim().min(1).max(200));
 
 /**
- * A premise of questions that is false or one-sided (a divorce said in anger counts like any other): the key of its message, and the passages that answer it, each with the line that says why.
+ * A premise of questions that is false or one-sided (a divorce said in anger counts like any other): the key of its message, and the passages that
+ * answer it, each with the line that says why.
  */
 export type Premise = {
   key: (typeof keys)[number];

@@ -43,27 +43,21 @@ export function readFeatures(
   text: string,
   view: FeatureView = "whole",
 ): KnownFeatures {
-  const counts = textFeatures(text, consonants, view);
-  const found: number[] = [];
-  let all = 0;
-  for (const [hash, count] of counts) {
+  const counts = new Map<number, number>();
+  let [all, known] = [0, 0];
+  for (const [hash, count] of textFeatures(text, consonants, view)) {
     all += count;
-    if (indexOf(hashes, hash) >= 0) found.push(hash);
-  }
-  // The order of the hashes is that of the features.
-  const ordered = Uint32Array.from(found).sort();
-  const features = new Uint32Array(ordered.length);
-  const values = new Float64Array(ordered.length);
-  let [known, squaredLength] = [0, 0];
-  for (const [at, hash] of ordered.entries()) {
-    const count = counts.get(hash) ?? 0;
     const feature = indexOf(hashes, hash);
-    const value = (1 + Math.log(count)) * (rarity[feature] ?? 0);
-    features[at] = feature;
-    values[at] = value;
+    if (feature < 0) continue;
     known += count;
-    squaredLength += value * value;
+    counts.set(feature, count);
   }
+  const features = Uint32Array.from(counts.keys()).sort();
+  const values = Float64Array.from(
+    features,
+    (feature) => (1 + Math.log(counts.get(feature) ?? 0)) * (rarity[feature] ?? 0),
+  );
+  const squaredLength = values.reduce((sum, value) => sum + value * value, 0);
   return { features, values, squaredLength, known: all === 0 ? 0 : known / all };
 }
 

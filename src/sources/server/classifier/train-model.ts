@@ -100,8 +100,8 @@ function learn(
     for (const at of order) {
       const row = rows[at];
       if (!row) continue;
-      const largest = resting[at] === 1 ? 1 : learnFrom(head, row, step);
-      resting[at] = largest < learnedError ? 1 : 0;
+      const rests = resting[at] === 1;
+      resting[at] = !rests && learnFrom(head, row, step) < learnedError ? 1 : 0;
     }
   }
 }

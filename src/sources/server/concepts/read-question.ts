@@ -43,8 +43,8 @@ const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
  */
 const calm = { mostOfWhole: 0.005, mostOfPart: 0.1 };
 /**
- * The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves, and one in fifty of
- * tests/care/development.json, is a false alarm in each.
+ * The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves, and two to four in a
+ * hundred of tests/care/development.json, is a false alarm in each.
  */
 const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.4, tr: 0.5, id: 0.5, ur: 0.4 };
 /**
