@@ -17,13 +17,20 @@ function routeOf({ pathname }: HTMLAnchorElement): string | undefined {
   return section === "hadith" ? routes[rest.length] : undefined;
 }
 
-async function fetchPage(link: HTMLAnchorElement): Promise<void> {
-  const route = routeOf(link);
-  if (route) await Promise.all([loadRoute(route), fetchDataAhead(link.href, route)]);
+/**
+ * Fetches the pages of each route after those of the route before it: the list of collections has links to collections and to the books of
+ * those with one book, whose code and texts would take a slow line from the collections.
+ */
+async function fetchPages(links: readonly HTMLAnchorElement[]): Promise<void> {
+  for (const route of routes) {
+    const addresses = links.filter((link) => routeOf(link) === route).map((link) => link.href);
+    if (!route || addresses.length === 0) continue;
+    await Promise.allSettled([loadRoute(route), ...addresses.map((address) => fetchDataAhead(address, route))]);
+  }
 }
 
 /** Fetches the code and the data of the pages of hadith that links lead to. */
 export const hadithLinks: LinkWatch = {
   leadsThere: (link) => routeOf(link) !== undefined,
-  onSeen: (links) => Promise.all(links.map(fetchPage)),
+  onSeen: fetchPages,
 };
