@@ -52,9 +52,9 @@ test.describe(() => {
   }) => {
     await recordRecitation(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    const verse = { reciter: "alafasy", chapter: 109, number: 2 };
-    await tones.change(verse, { kind: "status", status: 404 });
-    await mockAnswer(page, "en", [cite(verses("en", "109:2")), outcome()]);
+    const verse = { reciter: "alafasy", chapter: 92, number: 3 };
+    await tones.change(verse, { kind: "status", status: 503 });
+    await mockAnswer(page, "en", [cite(verses("en", "92:3")), outcome()]);
     await ask(page);
     await page.locator(".card").getByRole("button", { name: "Listen" }).click();
     const toast = page.locator(".toast", { hasText: "Failed to play recitation. The recording could not be fetched." });
@@ -64,10 +64,10 @@ test.describe(() => {
     const composer = await page.locator(".composer").evaluate((element) => element.getBoundingClientRect().top);
     expect(bottom).toBeLessThanOrEqual(composer);
     await tones.change(verse, { kind: "tone", milliseconds: 20_000 });
-    // The server asks a source that failed only after some seconds again.
+    // The server requests a recording that failed again only after a second.
     await expect(async () => {
       await toast.getByRole("button", { name: "Try again" }).click({ timeout: 1_500 });
-      await expect.poll(() => sounding(page), { timeout: 1_500 }).toEqual(["alafasy/109:2"]);
+      await expect.poll(() => sounding(page), { timeout: 1_500 }).toEqual(["alafasy/92:3"]);
     }).toPass();
   });
 });
