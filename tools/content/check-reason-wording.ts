@@ -33,7 +33,7 @@ export async function checkReasonWording(folders: ReasonFolders): Promise<Findin
   );
   const ofPremises = premises.flatMap(({ references }) =>
     references.flatMap(({ ref, why }) =>
-      languages.flatMap((language) => check(premiseFile, language, `quran:${ref}`, why[language])),
+      languages.flatMap((language) => check(premiseFile, language, ref, why[language])),
     ),
   );
   return [...ofConcepts, ...ofPremises];

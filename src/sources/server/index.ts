@@ -1,4 +1,4 @@
-export { readConcepts } from "./concepts/concept-file.ts";
+export { passageReferenceSchema, readConcepts } from "./concepts/concept-file.ts";
 export { openQuestionReader, questionFolders } from "./concepts/read-question.ts";
 export { readReasons } from "./concepts/reasons.ts";
 export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts";

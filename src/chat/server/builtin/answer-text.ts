@@ -50,7 +50,7 @@ export function* inSources(
 /** Why passages fit, of a premise, or of all concerns of a question; the strongest has precedence. */
 export function reasonsOf(concerns: readonly Concern[], premise?: Premise, language: Language = "en"): PassageReasons {
   return (ref) =>
-    premise?.references.find((one) => ref === `quran:${one.ref}`)?.why[language] ??
+    premise?.references.find((one) => one.ref === ref)?.why[language] ??
     concerns.find((concern) => names(concern, ref) && concern.reasons?.[ref] !== undefined)?.reasons?.[ref];
 }
 

@@ -8,7 +8,7 @@ import type { Concern, QuestionReading, ReadQuestion, VerseHit, VerseSearch } fr
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
-import type { Premise } from "./find-premise.ts";
+import { type Premise, passagesOf } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { grave } from "./find-subjects.ts";
 import { joinRuns, meets, passagesWith, withinPassage } from "./passage-lists.ts";
@@ -85,9 +85,8 @@ const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-3, pl: 1e-3, tr
 /** From this probability of being outside on, a question is left unanswered, unless its concept is as sure as `surelyConcept`. */
 const surelyOutside = 0.2;
 /**
- * A subject asked for in a word or two ("prayer", "what is paradise like") looks outside of the corpus, because all its words also occur in foreign
- * questions. The most probable concept is the answer from `least` on, or from `general` on if it is not about the person's own life, where so few
- * words say little.
+ * A subject asked for in a word or two ("prayer") looks outside of the corpus: its words also occur in foreign questions. Then the most probable
+ * concept answers, from `least` on, or from `general` on if it is not about the person's own life, where so few words say little.
  */
 const surelyConcept = { mostForeign: 0.1, least: 0.8, general: 0.6 };
 /** From this probability on, a question is left unanswered that nothing in the corpus answers. */
@@ -117,7 +116,7 @@ export async function chooseEvidence(
   if (known.both) return chooseForBoth(dependencies, known.both);
   const verses = await chooseVerses(dependencies, about, known);
   const [hadith, tafsir] = await Promise.all([
-    known.premise ? [] : chooseHadith(dependencies, about, { ...known, found: verses.length > 0 }),
+    chooseHadith(dependencies, about, { ...known, found: verses.length > 0 }),
     explains(known) ? findComment(dependencies, about.lang, verses[0]) : undefined,
   ]);
   return { verses, hadith, tafsir };
@@ -152,7 +151,7 @@ async function chooseVerses(
   known: QuestionFacts,
 ): Promise<string[]> {
   const attached = known.attached.map((key) => withNeighbours(quran, key));
-  if (known.premise) return [...new Set([...attached, ...known.premise.references.map(({ ref }) => ref)])];
+  if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise, "quran")])];
   if (known.quotesOnly) return attached;
   const answer = async (query: string) => {
     await takeTurn();
@@ -272,8 +271,9 @@ export async function findComment(
 async function chooseHadith(
   { evidence, evidenceSearch }: AnswererDependencies,
   { question, lang }: About,
-  { reading, intent, found }: QuestionFacts & { found: boolean },
+  { premise, reading, intent, found }: QuestionFacts & { found: boolean },
 ): Promise<string[]> {
+  if (premise) return firstSound(evidence, passagesOf(premise, "hadith"), 1);
   const [first] = reading.concerns;
   const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= forHadith;
   const ofConcern = isClear ? first.hadith : [];

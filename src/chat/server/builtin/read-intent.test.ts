@@ -92,6 +92,20 @@ test.each<[Language, string, string]>([
   ["id", "Suami bilang cerai waktu marah, apakah jatuh talak?", "premiseAngryDivorce"],
   ["ur", "شوہر نے غصے میں طلاق دے دی، کیا ہو گئی؟", "premiseAngryDivorce"],
   ["ur", "mere shohar ne gusse mein talaq de di", "premiseAngryDivorce"],
+  ["en", "I'm a good person outside and lazy at home, am I a hypocrite?", "premiseHypocrite"],
+  ["ar", "أصلي ولا أخشع، هل أنا من المنافقين أم أنا منافق؟", "premiseHypocrite"],
+  ["pl", "Modlę się, ale nic nie czuję. Czy jestem hipokrytką?", "premiseHypocrite"],
+  ["tr", "Namazdan zevk almıyorum, münafık mı oldum?", "premiseHypocrite"],
+  ["id", "Shalat tapi hati kosong, apakah saya orang munafik?", "premiseHypocrite"],
+  ["ur", "دل نہیں لگتا، کیا میں منافق ہوں؟", "premiseHypocrite"],
+  ["ur", "kya main munafiq hun", "premiseHypocrite"],
+  ["en", "Why was I even created if all I do is suffer?", "premisePain"],
+  ["ar", "ليش ربي خلقني وأنا كل يوم أتألم", "premisePain"],
+  ["pl", "Po co Bóg mnie stworzył, skoro tylko cierpię?", "premisePain"],
+  ["tr", "Allah beni neden yarattı, hep acı çekeyim diye mi?", "premisePain"],
+  ["id", "Buat apa aku diciptakan kalau cuma menderita", "premisePain"],
+  ["ur", "مجھے درد ہی دینا تھا تو پیدا کیوں کیا", "premisePain"],
+  ["ur", "Allah ne mujhe paida kyun kiya agar dard hi dena tha", "premisePain"],
 ])("premise in %s: %s", (language, question, key) => {
   expect(findPremise(question, language)?.key).toBe(key);
 });
@@ -154,5 +168,12 @@ test("intent: names and triggers of concepts are questions, except two that are 
 
 test("premise: none in an ordinary question", () => {
   expect(findPremise("How do Muslims pray?", "en")).toBeUndefined();
+  expect(findPremise("Who were the hypocrites of Medina?", "en")).toBeUndefined();
+  expect(findPremise("I am married to a hypocrite", "en")).toBeUndefined();
+  expect(findPremise("هل هو منافق؟", "ar")).toBeUndefined();
+  expect(findPremise("من هم المنافقون؟", "ar")).toBeUndefined();
+  expect(findPremise("Münafığın alametleri nelerdir?", "tr")).toBeUndefined();
+  expect(findPremise("Why did God create us?", "en")).toBeUndefined();
+  expect(findPremise("Neden acı çekiyorum?", "tr")).toBeUndefined();
   expect(findPremise("My parents divorced and I am angry with them", "en")?.key).toBe(undefined);
 });

@@ -91,3 +91,11 @@ test("built-in answer: each passage that answers a premise has a line that says 
   expect(marksOf(answer)).toEqual(["[quran:2:190-193]", "[quran:9:4-6]", "[quran:9:13]", "[quran:60:8-9]"]);
   for (const [at, part] of parts.entries()) if (part.startsWith("[")) expect(parts[at - 1]).toMatch(/^[^[]/u);
 });
+
+test("built-in answer: a hadith that answers a premise follows its verses, with the line that says why", async () => {
+  const answer = await write("Am I a hypocrite?");
+  expect(answer.startsWith(t("guidance:premiseHypocrite"))).toBe(true);
+  expect(marksOf(answer)).toEqual(["[quran:23:57-61]", "[quran:48:4]", "[quran:4:146]", "[hadith:riyad:151]"]);
+  const parts = answer.trim().split("\n\n");
+  expect(parts.at(-2)).toMatch(/^[^[]/u);
+});

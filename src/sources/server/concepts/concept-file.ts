@@ -30,11 +30,13 @@ function isPassage(text: string): boolean {
   return range !== undefined && range.to - range.from < longestPassage;
 }
 
+/** "quran:94:5-6", "hadith:riyad:25" or, in collections cited by book, "hadith:muslim:45:3". */
+export const passageReferenceSchema = z.string().refine((text) => isPassage(text) || hadithPattern.test(text), {
+  error: `must name at most ${longestPassage} verses, or a hadith of a known collection`,
+});
+
 const reference = z.strictObject({
-  /** "quran:94:5-6", "hadith:riyad:25" or, in collections cited by book, "hadith:muslim:45:3". */
-  ref: z.string().refine((text) => isPassage(text) || hadithPattern.test(text), {
-    error: `must name at most ${longestPassage} verses, or a hadith of a known collection`,
-  }),
+  ref: passageReferenceSchema,
   /** Why the passage fits the concept, in English: a note for maintainers. */
   why: z.string().trim().min(1).max(110),
   /** Answers every question about the concept: it stays in first place, whatever the search finds. */
