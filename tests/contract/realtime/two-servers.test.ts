@@ -138,6 +138,7 @@ test("after a restart of its server a client joins again by itself and hears of 
   await live.untilStatus("SUBSCRIBED", 2);
   await call(first.url, session.access_token, "PUT", "library/bookmark", bookmark(4));
   await live.next(({ event }) => event === "bookmarks");
-  expect(live.received).toHaveLength(1);
+  // The notification of the client's own new session may arrive after it has joined.
+  expect(live.received.filter(({ event }) => event === "bookmarks")).toHaveLength(1);
   await client.removeAllChannels();
 }, 120_000);
