@@ -6,9 +6,15 @@ import { saveLastRead } from "./last-read.ts";
 const settlesAfter = 1_000;
 /** Milliseconds after which a surah opened without a verse counts as read without scrolling. */
 const countsAsReadAfter = 4_000;
-const writesEvery = 500;
+/** Milliseconds for which the page rests after scrolling before its verse counts as read. */
+const restsFor = 500;
+/** Height in pixels of the part of the page that shows the site's header. */
+const headerHeight = 80;
 
-/** Saves where the user reads, as they scroll. A verse that was only opened by its URL, as from a citation, does not count. */
+/**
+ * Saves where the user reads, as they scroll. A verse that was only opened by its URL, as from a citation, does not count; nor do the
+ * first verses for a user who scrolls up to the site's header in order to leave.
+ */
 export function useSaveLastRead(chapter: number, verse: number | null): void {
   useLayoutEffect(() => {
     const since = performance.now();
@@ -20,10 +26,13 @@ export function useSaveLastRead(chapter: number, verse: number | null): void {
       if (read !== undefined) saveLastRead(chapter, read);
     };
     const onScroll = () => {
-      if (performance.now() - since >= settlesAfter) waiting ??= setTimeout(write, writesEvery);
+      if (performance.now() - since < settlesAfter) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(write, isHeaderInView() ? countsAsReadAfter : restsFor);
     };
     const flush = () => {
-      if (waiting !== undefined) write();
+      if (waiting !== undefined && !isHeaderInView()) write();
+      clearTimeout(waiting);
     };
     const opened = verse === null ? setTimeout(write, countsAsReadAfter) : undefined;
     window.addEventListener("scroll", onScroll, { passive: true });
@@ -35,4 +44,8 @@ export function useSaveLastRead(chapter: number, verse: number | null): void {
       window.removeEventListener("pagehide", flush);
     };
   }, [chapter, verse]);
+}
+
+function isHeaderInView(): boolean {
+  return window.scrollY < headerHeight;
 }
