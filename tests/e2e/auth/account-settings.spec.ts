@@ -1,3 +1,4 @@
+import type { Browser, Page } from "@playwright/test";
 import {
   codeIn,
   followMailLink,
@@ -5,7 +6,7 @@ import {
   newPhoneNumber,
   openSection,
   openSettings,
-  signIn,
+  openSignedIn,
   signOut,
   signUpAndConfirm,
 } from "../../support/browser/accounts.ts";
@@ -84,45 +85,49 @@ test("account settings: the phone number changes with the code sent to it", asyn
   await expect(section.locator("summary")).toBeFocused();
 });
 
-test("account settings: signs out the other sessions, this one, or all", async ({ page, baseURL, browser }) => {
-  const email = await signUpAndConfirm(page, baseURL);
-  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const away = await other.newPage();
-  const signInAway = async () => {
-    await signIn(away, email);
-    await expect(away.locator(".top .initial")).toBeVisible();
-  };
-  const expectAwayEnded = async () => {
-    await away.goto("/en/quran/93?settings=account");
-    await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-    await expect(away.locator("a.account")).toHaveText("Sign in");
-  };
-  await signInAway();
-  // An open page is signed out at once; this one comes back after its session has ended.
-  await away.goto("about:blank");
+/** Another browser, signed in. It leaves the site: an open page is signed out at once, this one comes back after its session has ended. */
+async function signInElsewhere(browser: Browser, baseURL: string | undefined, email: string) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await openSignedIn(page, email);
+  await page.goto("about:blank");
+  return page;
+}
+
+async function expectSessionEnded(page: Page) {
+  await page.goto("/en/quran/93?settings=account");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
+  await page.context().close();
+}
+
+test("account settings: signs out the other sessions", async ({ page, baseURL, browser }) => {
+  const away = await signInElsewhere(browser, baseURL, await signUpAndConfirm(page, baseURL));
   const section = await openSection(page, "Signed-in devices");
   await expect(section.getByRole("listitem")).toHaveCount(2);
   await expect(section.getByText("This device")).toHaveCount(1);
   await section.getByRole("button", { name: "Sign out the others" }).click();
   await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
   await expect(section.getByRole("listitem")).toHaveCount(1);
-  await expectAwayEnded();
+  await expectSessionEnded(away);
+});
 
-  await signInAway();
+test("account settings: signs out this session alone", async ({ page, baseURL, browser }) => {
+  const away = await signInElsewhere(browser, baseURL, await signUpAndConfirm(page, baseURL));
   await signOut(page);
   // Asked on the server: only the other browser's session is left.
   await away.goto("/en/quran/93");
   const left = await openSection(away, "Signed-in devices");
   await expect(left.getByText("You are signed in nowhere else.")).toBeVisible();
+  await away.context().close();
+});
 
-  await away.goto("about:blank");
-  await signIn(page, email);
-  await expect(page.locator(".top .initial")).toBeVisible();
+test("account settings: signs out all sessions", async ({ page, baseURL, browser }) => {
+  const away = await signInElsewhere(browser, baseURL, await signUpAndConfirm(page, baseURL));
   await (await openSettings(page)).getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
   await expect(page.locator("a.account")).toHaveText("Sign in");
-  await expectAwayEnded();
-  await other.close();
+  await expectSessionEnded(away);
 });
 
 test("sign-out: in one tab signs out the other", async ({ page, baseURL, context }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { password, signIn } from "../../support/browser/accounts.ts";
+import { openSignedIn, password } from "../../support/browser/accounts.ts";
 import { controlStream, endParts, startParts, textPart } from "../../support/browser/controlled-stream.ts";
 import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
@@ -172,9 +172,7 @@ for (const language of ["en", "ar"] as const) {
 
     const other = await browser.newContext({ baseURL: baseURL ?? "" });
     const device = await other.newPage();
-    await signIn(device, email, { language });
-    await expect(device.locator(".top .initial")).toBeVisible();
-    await device.goto(address);
+    await openSignedIn(device, email, address);
     await expect(device.locator("footer.ending")).toHaveCount(2);
     await askAndWait(device, t("chat:suggestion2"));
     await other.close();

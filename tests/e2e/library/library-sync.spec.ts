@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { openSignedIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 async function save(page: Page, chapter: number, verse: number) {
@@ -18,9 +18,7 @@ test("what a guest saved comes to the account, and is on every device", async ({
 
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const device = await other.newPage();
-  await signIn(device, email);
-  await expect(device.locator(".top .initial")).toBeVisible();
-  await device.goto("/en/saved-passages");
+  await openSignedIn(device, email, "/en/saved-passages");
   await expect(device.getByRole("article")).toHaveCount(2);
   await device.getByRole("article", { name: "Ad-Duha 93:3" }).getByRole("button", { name: "Remove" }).click();
   await expect(device.getByRole("article")).toHaveCount(1);
@@ -48,8 +46,7 @@ test("reading goes on where one stopped on another device", async ({ page, brows
   await page.goto("/en/quran");
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const device = await other.newPage();
-  await signIn(device, email);
-  await expect(device.locator(".top .initial")).toBeVisible();
+  await openSignedIn(device, email, "/en/quran");
   // Sent by either of the pages, at its beginning or its end.
   await expect(async () => {
     await device.goto("/en/quran");

@@ -1,5 +1,5 @@
 import type { Browser, Page, WebSocket } from "@playwright/test";
-import { openSection, signIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { openSection, openSignedIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { beginConversation, rowOf } from "../../support/browser/conversations.ts";
 import { test as base, expect } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -54,8 +54,7 @@ async function openLive(page: Page, address: string) {
 async function openDevice(browser: Browser, { second }: Servers, email: string) {
   const context = await browser.newContext({ baseURL: second.url });
   const device = await context.newPage();
-  await signIn(device, email);
-  await expect(device.locator(".top .initial")).toBeVisible();
+  await openSignedIn(device, email);
   return { device, close: () => context.close() };
 }
 

@@ -54,12 +54,22 @@ export async function signUpAndConfirm(
   const email = newEmail();
   await ask(page, "signup", { email, password, data: { language } });
   const proof = new URL(await linkInMail(site, email)).searchParams.get("token");
-  const session = await ask(page, "verify", { type: "signup", token_hash: proof });
+  await openWithSession(page, await ask(page, "verify", { type: "signup", token_hash: proof }), `/${language}${path}`);
+  return email;
+}
+
+/** Signs a user in by HTTP, in a session of its own, and opens a page of the site. */
+export async function openSignedIn(page: Page, email: string, path = "/en/quran/93"): Promise<void> {
+  await openWithSession(page, await ask(page, "token?grant_type=password", { email, password }), path);
+}
+
+/** Opens a page with a session as the auth server answered it, and waits until the page shows the user. */
+async function openWithSession(page: Page, session: string, path: string): Promise<void> {
+  // A page of the site without scripts, whose storage the session is written to.
   await page.goto("/config.json");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionStorageKey, session] as const);
-  await page.goto(`/${language}${path}`);
+  await page.goto(path);
   await expect(page.locator(".top .initial")).toBeVisible();
-  return email;
 }
 
 const listedUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z.string().nullish() })) });
