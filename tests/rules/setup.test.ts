@@ -102,6 +102,17 @@ test("set-up runs a step only if its inputs or outputs changed", async () => {
   expect(await steps()).toEqual(["Installing dependencies", "Building the corpus", "Building the site"]);
 });
 
+test("set-up leaves the lock file as it is committed", async () => {
+  const { path, write, steps } = createClone();
+  write(
+    "npm-does",
+    `case " $* " in *" --no-save "*) ;; *) echo '{ "packages": { "": {} } }' > package-lock.json ;; esac`,
+  );
+  const committed = readFileSync(join(path, "package-lock.json"), "utf8");
+  expect(await steps()).toEqual(all);
+  expect(readFileSync(join(path, "package-lock.json"), "utf8")).toBe(committed);
+});
+
 test("after a set-up was killed during the installation, the next one removes node_modules", async () => {
   const { write, start, steps, has } = createClone();
   write("npm-does", "mkdir -p node_modules/half; touch started; exec sleep 20");

@@ -48,7 +48,8 @@ async function install() {
   mkdirSync("node_modules", { recursive: true });
   writeFileSync(unfinished, "");
   const [command, ...args] = npm();
-  const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Without --no-save npm adds the optional packages of other platforms to the lock file, and `git pull` refuses to overwrite the change.
+  const flags = ["--no-save", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   try {
     await run("Installing dependencies", command, [...args, "install", ...flags], { quiet: true });
   } catch (error) {
