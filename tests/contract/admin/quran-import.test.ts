@@ -215,7 +215,7 @@ describe("two servers on one database", () => {
           () => {
             for (const corpus of corpora) check(corpus);
           },
-          { timeout: 5_000, interval: 50 },
+          { timeout: 30_000, interval: 50 },
         );
       const changed = corpora.map((corpus) => {
         const changes = vi.fn();

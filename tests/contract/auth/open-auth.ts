@@ -32,17 +32,22 @@ export const secrets = {
   appSecret: "a secret for tests only, 32 chars",
 };
 
-/** A running clock that can be moved forward. */
+/** A clock that can be moved forward, and stopped for tests of exact times. */
 function movableClock() {
   let ahead = 0;
+  let stopped: number | undefined;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((stopped ?? Date.now()) + ahead),
+    stop: () => {
+      stopped = Date.now();
+    },
     /** Seconds. */
     forward: (seconds: number) => {
       ahead += seconds * 1000;
     },
     reset: () => {
       ahead = 0;
+      stopped = undefined;
     },
   };
 }
