@@ -16,12 +16,15 @@ import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;
 let url: string;
+/** The address of a site without payment, where every design is free. */
+let free: string;
 let billing: Billing;
 let messages: Awaited<ReturnType<typeof loadMessages>>;
 beforeAll(async () => {
   site = await openSite();
   messages = await loadMessages("locales");
   ({ url, billing } = await site.serve());
+  ({ url: free } = await site.serve(undefined, { PUBLIC_URL: "https://siraj.example" }));
 }, 180_000);
 afterAll(() => site.close());
 
@@ -40,8 +43,6 @@ test.each(Object.entries(cardShapes))("cards: the shape %s is a PNG of its size"
 });
 
 test.each(languages)("cards: each design is a PNG of its size in %s", async (language) => {
-  // Without payment every design is free.
-  const { url: free } = await site.serve(undefined, { PUBLIC_URL: "https://siraj.example" });
   for (const design of cardDesigns) {
     const response = await fetch(free + cardPath({ ref: "112:1-4", language, shape: "square", design }));
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
