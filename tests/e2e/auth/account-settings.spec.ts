@@ -4,9 +4,9 @@ import {
   followMailLink,
   newEmail,
   newPhoneNumber,
+  openDevice,
   openSection,
   openSettings,
-  openSignedIn,
   signOut,
   signUpAndConfirm,
 } from "../../support/browser/accounts.ts";
@@ -87,9 +87,7 @@ test("account settings: the phone number changes with the code sent to it", asyn
 
 /** Another browser, signed in. It leaves the site: an open page is signed out at once, this one comes back after its session has ended. */
 async function signInElsewhere(browser: Browser, baseURL: string | undefined, email: string) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await openSignedIn(page, email);
+  const page = await openDevice(browser, baseURL, email);
   await page.goto("about:blank");
   return page;
 }

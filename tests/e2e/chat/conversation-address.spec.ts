@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openSignedIn, password } from "../../support/browser/accounts.ts";
+import { openDevice, password } from "../../support/browser/accounts.ts";
 import { controlStream, endParts, startParts, textPart } from "../../support/browser/controlled-stream.ts";
 import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
@@ -170,12 +170,10 @@ for (const language of ["en", "ar"] as const) {
     await expect(page.locator("article.turn")).toHaveCount(2);
     await expect(page.locator("article.turn footer.ending")).toHaveCount(2);
 
-    const other = await browser.newContext({ baseURL: baseURL ?? "" });
-    const device = await other.newPage();
-    await openSignedIn(device, email, address);
+    const device = await openDevice(browser, baseURL, email, address);
     await expect(device.locator("footer.ending")).toHaveCount(2);
     await askAndWait(device, t("chat:suggestion2"));
-    await other.close();
+    await device.context().close();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(page.locator("article.turn")).toHaveCount(3);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openSignedIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { openDevice, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 async function save(page: Page, chapter: number, verse: number) {
@@ -16,15 +16,13 @@ test("what a guest saved comes to the account, and is on every device", async ({
   await expect(page.getByRole("article", { name: "Al-Ikhlas 112:1" })).toBeVisible();
   await save(page, 93, 3);
 
-  const other = await browser.newContext({ baseURL: baseURL ?? "" });
-  const device = await other.newPage();
-  await openSignedIn(device, email, "/en/saved-passages");
+  const device = await openDevice(browser, baseURL, email, "/en/saved-passages");
   await expect(device.getByRole("article")).toHaveCount(2);
   await device.getByRole("article", { name: "Ad-Duha 93:3" }).getByRole("button", { name: "Remove" }).click();
   await expect(device.getByRole("article")).toHaveCount(1);
   await page.goto("/en/saved-passages");
   await expect(page.getByRole("article")).toHaveCount(1);
-  await other.close();
+  await device.context().close();
 });
 
 test("who signs out leaves nothing of theirs behind", async ({ page, baseURL }) => {
@@ -44,13 +42,11 @@ test("reading goes on where one stopped on another device", async ({ page, brows
     localStorage.setItem("siraj-last-read", JSON.stringify({ chapter: 18, verse: 10, at: Date.now() })),
   );
   await page.goto("/en/quran");
-  const other = await browser.newContext({ baseURL: baseURL ?? "" });
-  const device = await other.newPage();
-  await openSignedIn(device, email, "/en/quran");
+  const device = await openDevice(browser, baseURL, email, "/en/quran");
   // Sent by either of the pages, at its beginning or its end.
   await expect(async () => {
     await device.goto("/en/quran");
     await expect(device.getByRole("link", { name: /Continue/ })).toContainText("18:10", { timeout: 3_000 });
   }).toPass();
-  await other.close();
+  await device.context().close();
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page, WebSocket } from "@playwright/test";
-import { openSection, openSignedIn, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import type { Page, WebSocket } from "@playwright/test";
+import { openDevice, openSection, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { beginConversation, rowOf } from "../../support/browser/conversations.ts";
 import { test as base, expect } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -50,14 +50,6 @@ async function openLive(page: Page, address: string) {
   await expect.poll(() => joined.size).toBeGreaterThan(0);
 }
 
-/** Another device of the account, signed in on the second server. */
-async function openDevice(browser: Browser, { second }: Servers, email: string) {
-  const context = await browser.newContext({ baseURL: second.url });
-  const device = await context.newPage();
-  await openSignedIn(device, email);
-  return { device, close: () => context.close() };
-}
-
 async function changeRow(page: Page, title: string, action: string) {
   await rowOf(page, title)
     .getByRole("button", { name: t("sidebar:actions") })
@@ -72,7 +64,7 @@ test("live updates: a conversation that is begun, saved from, renamed and delete
   servers,
 }) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const { device, close } = await openDevice(browser, servers, email);
+  const device = await openDevice(browser, servers.second.url, email);
   await openLive(device, "/en");
   const address = await beginConversation(page, question);
   await expect(rowOf(device, question)).toBeVisible();
@@ -103,7 +95,7 @@ test("live updates: a conversation that is begun, saved from, renamed and delete
     .first()
     .click();
   await expect(device.locator(".composer textarea")).toHaveValue("Half a question");
-  await close();
+  await device.context().close();
 });
 
 test("live updates: bookmarks and the reading position appear on the other device", async ({
@@ -113,7 +105,7 @@ test("live updates: bookmarks and the reading position appear on the other devic
   servers,
 }) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const { device, close } = await openDevice(browser, servers, email);
+  const device = await openDevice(browser, servers.second.url, email);
   await openLive(device, "/en/saved-passages");
   await expect(device.getByRole("heading", { name: t("savedPassages:versesEmpty") })).toBeVisible();
   await page.goto("/en/quran/112");
@@ -129,7 +121,7 @@ test("live updates: bookmarks and the reading position appear on the other devic
   // Synchronisation begins when the page is used, else seconds later.
   await page.mouse.wheel(0, 900);
   await expect(device.getByRole("link", { name: /Continue/ })).toContainText(/ 18:\d/);
-  await close();
+  await device.context().close();
 });
 
 test("live updates: signing out the other devices signs this one out at once", async ({
@@ -139,14 +131,14 @@ test("live updates: signing out the other devices signs this one out at once", a
   servers,
 }) => {
   const email = await signUpAndConfirm(page, baseURL);
-  const { device, close } = await openDevice(browser, servers, email);
+  const device = await openDevice(browser, servers.second.url, email);
   await openLive(device, "/en");
   await expect(device.locator(".sidebar")).toBeVisible();
   await page.goto("/en");
   const section = await openSection(page, t("account:devices"));
   await section.getByRole("button", { name: t("account:signOutOthers") }).click();
   await expect(device.locator("a.account")).toHaveText(t("navigation:signIn"));
-  await close();
+  await device.context().close();
 });
 
 test("live updates: a guest's page opens no connection and loads nothing of it", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { serviceKey } from "../site/service-key.ts";
@@ -58,9 +58,17 @@ export async function signUpAndConfirm(
   return email;
 }
 
-/** Signs a user in by HTTP, in a session of its own, and opens a page of the site. */
-export async function openSignedIn(page: Page, email: string, path = "/en/quran/93"): Promise<void> {
+/** Another device of a user: a page in a browser context of its own, signed in by HTTP. */
+export async function openDevice(
+  browser: Browser,
+  site: string | undefined,
+  email: string,
+  path = "/en/quran/93",
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site ?? "" });
+  const page = await context.newPage();
   await openWithSession(page, await ask(page, "token?grant_type=password", { email, password }), path);
+  return page;
 }
 
 /** Opens a page with a session as the auth server answered it, and waits until the page shows the user. */
