@@ -81,9 +81,18 @@ const trainVoices = (node) =>
       fingerprint(
         [
           ...transitiveImports("tools/voices/train.ts"),
-          ...["prose", "sentences", "reasons", "faq", "blog", "pages", "guidance", "glossary", "wisdom"].flatMap(
-            (folder) => files(`content/${folder}`),
-          ),
+          ...[
+            "prose",
+            "sayings",
+            "sentences",
+            "reasons",
+            "faq",
+            "blog",
+            "pages",
+            "guidance",
+            "glossary",
+            "wisdom",
+          ].flatMap((folder) => files(`content/${folder}`)),
           ...files("locales"),
           ...files("build/corpus", versioned),
         ].sort(),

@@ -4,7 +4,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import { type Language, languages, usesArabicScript } from "../../src/i18n/shared/languages.ts";
 import { foldedWords } from "../../src/sources/server/quotations/scan/phrases.ts";
 import type { VoiceModels } from "../../src/sources/server/quotations/voice/voice.ts";
-import { letterFeatures, sentenceFeatures } from "../../src/sources/server/quotations/voice/voice-features.ts";
+import {
+  letterFeatures,
+  sayingFeatures,
+  sentenceFeatures,
+} from "../../src/sources/server/quotations/voice/voice-features.ts";
 import { voiceFolder, writeVoice } from "../../src/sources/server/quotations/voice/voice-files.ts";
 import { spellings } from "./spellings.ts";
 import { type Row, trainHashedModel } from "./train-hashed-model.ts";
@@ -12,6 +16,8 @@ import { readTrainingTexts, type TrainingTexts } from "./training-texts.ts";
 
 /** How much more the sentences of answers count than other prose: they are what the voice is compared with. */
 const answerWeight = 3;
+/** How much more the messages of the interface count than other prose against sayings: the guard must let each of them pass. */
+const messageWeight = 2;
 
 rmSync(voiceFolder, { recursive: true, force: true });
 mkdirSync(voiceFolder, { recursive: true });
@@ -19,13 +25,28 @@ for (const language of languages) await writeVoice(voiceFolder, language, train(
 
 function train(language: Language): VoiceModels {
   const texts = readTrainingTexts(language);
-  return { scripture: trainScripture(texts), transcription: trainTranscription(texts, usesArabicScript(language)) };
+  return {
+    scripture: trainScripture(texts),
+    saying: trainSaying(texts),
+    transcription: trainTranscription(texts, usesArabicScript(language)),
+  };
 }
 
 function trainScripture({ scripture, prose, answers }: TrainingTexts) {
   const rows = (sentences: readonly string[], first: boolean, weight = 1) =>
     sentences.map((text): Row => ({ features: sentenceFeatures(foldedWords(text)), first, weight }));
   return trainHashedModel([...rows(scripture, true), ...rows(prose, false), ...rows(answers, false, answerWeight)]);
+}
+
+/** Invented hadith and verses against the prose around them, and what the site itself says. */
+function trainSaying({ sayings, answers, messages }: TrainingTexts) {
+  const rows = (texts: readonly string[], first: boolean, weight = 1) =>
+    texts.map((text): Row => ({ features: sayingFeatures(foldedWords(text)), first, weight }));
+  return trainHashedModel([
+    ...rows(sayings.invented, true),
+    ...rows([...sayings.prose, ...answers], false),
+    ...rows(messages, false, messageWeight),
+  ]);
 }
 
 /**

@@ -2,8 +2,22 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Language } from "../../src/i18n/shared/languages.ts";
 
-/** Sentences of scripture, and of prose by people who ask or answer. */
-export type TrainingTexts = { scripture: string[]; prose: string[]; answers: string[]; transcriptions: string[] };
+/**
+ * Sentences of scripture, of prose by people who ask or answer, and of `sayings`: hadith and verses that were invented, and the prose of the answers
+ * that they were written into.
+ */
+export type TrainingTexts = {
+  scripture: string[];
+  prose: string[];
+  /** The part of the prose that the interface says. */
+  messages: string[];
+  answers: string[];
+  transcriptions: string[];
+  sayings: Sayings;
+};
+
+const sayingsSchema = z.object({ invented: z.array(z.string()), prose: z.array(z.string()) });
+type Sayings = z.infer<typeof sayingsSchema>;
 
 const editionFolder = "build/corpus/editions";
 /** Editions that explain the text are no scripture, though they quote it. */
@@ -33,22 +47,29 @@ export function readTrainingTexts(language: Language): TrainingTexts {
   return {
     scripture: [...new Set(chosen.flatMap((name) => edition(name).flatMap(sentencesOf)))],
     prose: contentOf(language).flatMap(sentencesOf),
+    messages: textsIn([`locales/${language}/**/*.json`]).flatMap(sentencesOf),
     answers: globSync(`content/prose/${language}.json`).flatMap((path) =>
       texts.parse(JSON.parse(readFileSync(path, "utf8"))),
     ),
+    sayings: sayingsSchema.parse(JSON.parse(readFileSync(`content/sayings/${language}.json`, "utf8"))),
     transcriptions: editions.filter((name) => transcription.test(name)).flatMap(edition),
   };
 }
 
 /** What the site itself says in a language, and what people ask in it. */
 function contentOf(language: Language): string[] {
-  const paths = globSync([
+  return textsIn([
     `content/sentences/${language}/*.json`,
     `content/reasons/${language}/*.json`,
     `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,
     `content/wisdom/${language}.json`,
     `locales/${language}/**/*.json`,
   ]);
+}
+
+/** The texts of files: the strings of a JSON file, or the whole file. */
+function textsIn(patterns: readonly string[]): string[] {
+  const paths = globSync([...patterns]);
   return paths.sort().flatMap((path) => {
     const text = readFileSync(path, "utf8");
     return path.endsWith(".json") ? stringsIn(JSON.parse(text)) : [text];

@@ -27,3 +27,15 @@ export function letterFeatures(word: string): number[] {
     features.add(hashOfFeature(`l ${whole.slice(at, at + lettersTogether)}`));
   return [...features];
 }
+
+const lettersOfSaying = [3, 4];
+
+/** The features by which a saying is told from prose: those of a sentence, and the letters of its words in threes and fours. */
+export function sayingFeatures(words: readonly string[]): number[] {
+  const features = new Set(sentenceFeatures(words));
+  const whole = ` ${words.join(" ")} `;
+  for (const count of lettersOfSaying)
+    for (let at = 0; at + count <= whole.length; at += 1)
+      features.add(hashOfFeature(`c ${whole.slice(at, at + count)}`));
+  return [...features];
+}

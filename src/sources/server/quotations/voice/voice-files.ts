@@ -13,10 +13,14 @@ export const priors: Partial<Record<Language, number>> = { ar: -5 };
 const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
 
 /** Writes the models of a language to a new file. */
-export async function writeVoice(folder: string, language: Language, { scripture, transcription }: VoiceModels) {
+export async function writeVoice(
+  folder: string,
+  language: Language,
+  { scripture, saying, transcription }: VoiceModels,
+) {
   await writeArrayFile(
     pathOf(folder, language),
-    [scripture, transcription].flatMap(({ weights, scale, bias }) => [
+    [scripture, saying, transcription].flatMap(({ weights, scale, bias }) => [
       new Uint8Array(weights.buffer, weights.byteOffset, weights.length),
       Float32Array.of(scale, bias),
     ]),
@@ -39,5 +43,5 @@ async function readVoice(folder: string, language: Language): Promise<VoiceModel
     const [scale = 0, bias = 0] = file.next(Float32Array);
     return { weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), scale, bias };
   };
-  return { scripture: next(), transcription: next() };
+  return { scripture: next(), saying: next(), transcription: next() };
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
-import { editionTexts } from "../../../../../tests/support/corpus/quotation-corpus.ts";
+import { editionTexts, plainLetters } from "../../../../../tests/support/corpus/quotation-corpus.ts";
 import { openVoices, priors, voiceFolder } from "./voice-files.ts";
 
 const voices = await openVoices(voiceFolder);
@@ -48,6 +48,20 @@ describe.each(languages)("the voice of %s", (language) => {
     const isFound = (text: string) => (transcription(text)?.score ?? 0) >= 9;
     expect(shareOf(verses, isFound)).toBeGreaterThan(0.9);
     expect(siteProse(language).filter(isFound)).toEqual([]);
+  });
+
+  test("the site's own sentences do not sound like invented sayings", () => {
+    const { saying } = voices[language];
+    // The log-odds from which on `saying-claims.ts` claims a text.
+    expect(shareOf(siteProse(language), (text) => saying(text) < 3.25)).toBeGreaterThan(0.99);
+  });
+
+  test("no text that it learns as an invented saying stands in the default edition", () => {
+    const { invented } = JSON.parse(readFileSync(`content/sayings/${language}.json`, "utf8"));
+    const stored = ` ${plainLetters(editionTexts(defaultEditions[language]).join(" "))} `;
+    const isStored = (text: string) => stored.includes(` ${plainLetters(text)} `);
+    expect(invented.length).toBeGreaterThan(500);
+    expect(invented.filter(isStored)).toEqual([]);
   });
 });
 

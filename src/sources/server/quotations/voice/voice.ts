@@ -1,14 +1,16 @@
 import { type PlacedWord, wordsIn } from "../scan/marks.ts";
 import { foldedWords } from "../scan/phrases.ts";
 import { type HashedModel, scoreOf } from "./hashed-model.ts";
-import { letterFeatures, sentenceFeatures } from "./voice-features.ts";
+import { letterFeatures, sayingFeatures, sentenceFeatures } from "./voice-features.ts";
 
-/** Whose voice a text has: a model of the sentences of scripture, and one of the words of Arabic in Latin letters. */
-export type VoiceModels = { scripture: HashedModel; transcription: HashedModel };
+/** Whose voice a text has: models of the sentences of scripture, of sayings, and of the words of Arabic in Latin letters. */
+export type VoiceModels = { scripture: HashedModel; saying: HashedModel; transcription: HashedModel };
 
 export type Voice = {
   /** The log-odds that a sentence is of scripture and not of a writer's prose. */
   scripture(sentence: string): number;
+  /** The log-odds that a text is a saying, such as an invented hadith, and not a writer's prose. */
+  saying(text: string): number;
   /** The stretch of a text that is Arabic in Latin letters, and the sum of the log-odds of its words; undefined if there is none. */
   transcription(text: string): { start: number; end: number; score: number } | undefined;
 };
@@ -21,7 +23,7 @@ const name = /^\p{Lu}/u;
 const mostRemembered = 50_000;
 
 /** `prior` is added to the log-odds of scripture. */
-export function createVoice({ scripture, transcription }: VoiceModels, prior = 0): Voice {
+export function createVoice({ scripture, saying, transcription }: VoiceModels, prior = 0): Voice {
   const known = new Map<string, number>();
   const scoreOfWord = (word: string): number => {
     const before = known.get(word);
@@ -33,6 +35,7 @@ export function createVoice({ scripture, transcription }: VoiceModels, prior = 0
   };
   return {
     scripture: (sentence) => prior + scoreOf(scripture, sentenceFeatures(foldedWords(sentence))),
+    saying: (text) => scoreOf(saying, sayingFeatures(foldedWords(text))),
     transcription(text) {
       const words = wordsIn(text);
       const folded = foldedWords(text);
