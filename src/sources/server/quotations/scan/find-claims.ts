@@ -14,6 +14,7 @@ import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { alteredStretches } from "./unannounced/altered-stretches.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
+import { sayingClaims } from "./unannounced/saying-claims.ts";
 import { siblingClaims } from "./unannounced/sibling-claims.ts";
 import { tableClaims } from "./unannounced/table-claims.ts";
 import { unitClaims, wholeUnitClaims } from "./unannounced/unit-claims.ts";
@@ -60,6 +61,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     alteredClaims,
     voicedClaims,
     invocationClaims,
+    sayingClaims,
     restClaims,
     unitClaims,
     siblingClaims,

@@ -23,8 +23,7 @@ export function invocationClaims({ quotations, prose }: ScanContext, region: Reg
   const found: Claim[] = [];
   for (const sentence of sentencesIn(region)) {
     for (const part of partsBeside(sentence, known)) {
-      const signs = marked.exec(text.slice(part.start, part.end))?.[0].length ?? 0;
-      const span = spanOfPrayer(text, { start: part.start + signs, end: part.end });
+      const span = spanOfPrayer(text, part);
       if (!span) continue;
       const said = text.slice(span.start, span.end);
       if (wordsIn(said).length < fewest || prose.isOwn(said) || !isPresented(text, span.start)) continue;
@@ -45,7 +44,9 @@ function isCalledBefore(text: string, at: number): boolean {
 const boundary = /[:：]\s|["“„«]/gu;
 
 /** The prayer with which a part of a sentence begins, or which begins behind a boundary in it. */
-function spanOfPrayer(text: string, { start, end }: Span): Span | undefined {
+export function spanOfPrayer(text: string, part: Span): Span | undefined {
+  const end = part.end;
+  const start = part.start + (marked.exec(text.slice(part.start, end))?.[0].length ?? 0);
   const said = text.slice(start, end);
   if (isCalledBefore(text, start)) return { start, end };
   const starts = [0, ...[...said.matchAll(boundary)].map(({ index, 0: sign }) => index + sign.length)];

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createTestGuard, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
+
+const { guard } = await createTestGuard();
+
+/** Sentences of a writer, and an invented saying in the middle one that nothing announces. */
+const woven: Record<Language, readonly [lead: string, saying: string, behind: string]> = {
+  en: [
+    "My grandfather knew one more line for such evenings:",
+    "whoever lights a lamp for a stranger, the angels carry its light into his grave until the Day of Rising",
+    "I have not forgotten how he smiled.",
+  ],
+  ar: [
+    "كان جدي يعرف سطرا آخر لمثل هذه الليالي:",
+    "من أضاء قنديلا لغريب حملت الملائكة نوره إلى قبره إلى يوم القيامة",
+    "وما زلت أذكر ابتسامته.",
+  ],
+  pl: [
+    "Mój dziadek znał na takie wieczory jeszcze jedno zdanie:",
+    "kto zapali lampę obcemu, temu aniołowie zaniosą jej światło do grobu w Dniu Zmartwychwstania",
+    "Pamiętam, jak się uśmiechał.",
+  ],
+  tr: [
+    "Dedem böyle akşamlar için bir söz daha bilirdi:",
+    "kim bir yabancıya kandil yakarsa melekler onun ışığını kıyamet gününe kadar kabrine taşır",
+    "Gülümseyişini unutmadım.",
+  ],
+  id: [
+    "Kakek saya punya satu kalimat lagi untuk malam seperti ini:",
+    "barang siapa menyalakan lentera untuk orang asing, malaikat membawa cahayanya ke kuburnya sampai hari kiamat",
+    "Saya masih ingat senyumnya.",
+  ],
+  ur: [
+    "میرے دادا ایسی شاموں کے لیے ایک بات اور کہتے تھے:",
+    "جو کسی اجنبی کے لیے چراغ جلائے، فرشتے اس کا نور قیامت کے دن تک اس کی قبر میں لے جاتے ہیں",
+    "مجھے ان کی مسکراہٹ یاد ہے۔",
+  ],
+};
+
+test.for(Object.keys(woven) as Language[])(
+  "guard: in %s an invented saying that nothing announces is withheld, the writer's sentences beside it are shown",
+  (language) => {
+    const [lead, saying, behind] = woven[language];
+    const stop = language === "ur" ? "۔" : ".";
+    const pieces = guard(`${lead} ${saying}${stop} ${behind}`, language);
+    expect(otherThanProse(pieces)).toEqual([expect.objectContaining({ kind: "withheld" })]);
+    expect(proseIn(pieces)).toContain(lead);
+    expect(proseIn(pieces)).toContain(behind);
+    expect(proseIn(pieces)).not.toContain(saying);
+  },
+);
+
+/** Religious advice in the writer's own words. */
+const advice: Record<Language, string> = {
+  en: "Whoever works at night may pray as soon as the shift allows it, and many scholars see no fault in that. Ask God for a lighter heart, drink some water, and sleep.",
+  ar: "من يعمل ليلا يستطيع أن يصلي حين تسمح له مناوبته، ولا يرى كثير من العلماء بأسا في ذلك. اسأل الله أن يخفف عنك، واشرب قليلا من الماء، ثم نم.",
+  pl: "Kto pracuje w nocy, może się pomodlić, gdy tylko pozwoli na to zmiana, i wielu uczonych nie widzi w tym nic złego. Poproś Boga o lżejsze serce, napij się wody i połóż się spać.",
+  tr: "Gece çalışan kişi vardiyası izin verdiğinde namazını kılabilir ve birçok âlim bunda bir sakınca görmez. Allah'tan ferahlık iste, biraz su iç ve uyu.",
+  id: "Yang bekerja malam boleh salat begitu pekerjaannya memungkinkan, dan banyak ulama tidak mempermasalahkannya. Mintalah hati yang lebih ringan kepada Allah, minumlah air, lalu tidur.",
+  ur: "جو رات کو کام کرتا ہے وہ موقع ملتے ہی نماز پڑھ سکتا ہے، اور بہت سے علما اس میں کوئی حرج نہیں سمجھتے۔ اللہ سے دل کا سکون مانگیں، تھوڑا پانی پئیں اور سو جائیں۔",
+};
+
+test.for(Object.keys(advice) as Language[])("guard: in %s the writer's religious advice is shown", (language) => {
+  const pieces = guard(advice[language], language);
+  expect(otherThanProse(pieces)).toEqual([]);
+  expect(proseIn(pieces)).toBe(advice[language]);
+});

@@ -1,0 +1,61 @@
+import type { Span } from "../../span.ts";
+import type { Voice } from "../../voice/voice.ts";
+import { sentencesIn } from "../announced-claims.ts";
+import { announcementBefore } from "../announcements.ts";
+import { type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { asRead, wordsIn } from "../marks.ts";
+import { spanOfPrayer } from "./invocation-claims.ts";
+
+/** Fewer words have no voice. */
+const fewest = 5;
+/** From these log-odds on a part of a sentence is claimed (docs/decisions/0025-voice-of-invented-sayings.md). */
+const least = 3.25;
+/** UTF-16 units of the longest sentence that is read, and the most parts between signs that are read together. */
+const [longest, mostPieces] = [1000, 6];
+/** Where a sentence may pass from the writer to a text and back. */
+const signs = /[,،;؛:：.!?؟۔…"“”„«»()*\n]+|\s[–—-]\s|—/gu;
+
+/**
+ * Parts of the writer's sentences that sound like an invented hadith or verse, although nothing announces them: "my grandfather knew one more:
+ * ‹invented›". Without an announcement they count as hadith, which most of them are.
+ */
+export function sayingClaims({ quotations, voice }: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
+  if (!voice) return [];
+  const { text } = region;
+  const found: Claim[] = [];
+  for (const sentence of sentencesIn(region)) {
+    if (sentence.end - sentence.start > longest) continue;
+    for (const part of partsBeside(sentence, known)) {
+      // A prayer is the writer's own unless the text before it says whose it is.
+      const prayer = spanOfPrayer(text, part);
+      const said = text.slice(part.start, prayer?.start ?? part.end);
+      const saying = mostLikely(voice(said), said);
+      if (!saying || saying.score < least) continue;
+      const span = { start: part.start + saying.start, end: part.start + saying.end };
+      const words = text.slice(span.start, span.end);
+      const announcement = announcementBefore(text, span.start);
+      found.push(
+        ...claimOf(span, quotations.check(asRead(words)), announcement ? kindOf(announcement, words) : "hadith"),
+      );
+    }
+  }
+  return found;
+}
+
+/** The part between two signs of a text that is most likely a saying. */
+function mostLikely(voice: Voice, said: string): (Span & { score: number }) | undefined {
+  const pieces = partsBeside(
+    { start: 0, end: said.length },
+    [...said.matchAll(signs)].map(({ index, 0: sign }) => ({ start: index, end: index + sign.length })),
+  );
+  let best: (Span & { score: number }) | undefined;
+  for (const [from, { start }] of pieces.entries()) {
+    for (const { end } of pieces.slice(from, from + mostPieces)) {
+      const words = said.slice(start, end);
+      if (wordsIn(words).length < fewest) continue;
+      const score = voice.saying(words);
+      if (!best || score > best.score) best = { start, end, score };
+    }
+  }
+  return best;
+}
