@@ -78,7 +78,7 @@ export type QuestionReading = {
   followUp?: { kind: FollowUp; probability: number } | undefined;
   /** How probable that or another danger is, 0 to 1. */
   dangerStrength?: number;
-  /** Whether no danger is at all probable. Undefined for a question of one or two words. */
+  /** Whether danger is improbable even if a sign speaks of it. Undefined where danger is found and for a question of one or two words. */
   isCalm?: boolean;
   /** The probability that the person asks about a subject and tells nothing of themselves, 0 to 1. */
   asksOnly?: number;

@@ -1,14 +1,13 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import {
   type Concern,
-  type Danger,
-  dangers,
   followUps,
   type QuestionReading,
   type ReadQuestion,
   wantedAnswers,
 } from "../../shared/contract.ts";
-import { countWords, partsOf, toldIn } from "../classifier/clauses.ts";
+import { toldIn } from "../classifier/clauses.ts";
+import { findDanger } from "../classifier/find-danger.ts";
 import {
   asksOnly,
   type Classifier,
@@ -31,29 +30,6 @@ const shown = { least: 0.05, most: 5 };
 const surelyTold = { ofClause: 0.6, ofWhole: 1e-3 };
 /** The least probability of what the person wants. */
 const surelyWanted = 0.6;
-/**
- * The least probability of any danger in a whole question, and in one of its parts: among many parts one is sooner wrong. Measured on the open
- * halves of tests/care and tests/eval. Of fewer than three words the signs of care alone judge.
- */
-const danger = { leastOfPart: 0.85, fewestWords: 3, manyWords: 4 };
-/**
- * Below both probabilities of any danger a message is calm, even if it has a sign of danger. Of the 226 messages of danger that the signs see in
- * tests/care/development.json none is. At 0.02 of the whole two more false alarms in a hundred and fifty would be gone, and two messages of danger in as
- * many would be lost.
- */
-const calm = { mostOfWhole: 0.005, mostOfPart: 0.1 };
-/**
- * The languages' probabilities differ: with these about one in a hundred ordinary questions of the open halves, and two to four in a
- * hundred of tests/care/development.json, is a false alarm in each.
- */
-const leastDanger: Record<Language, number> = { en: 0.45, ar: 0.4, pl: 0.4, tr: 0.5, id: 0.5, ur: 0.4 };
-/**
- * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not
- * follow from little of everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
- */
-const leastAssault = 0.25;
-/** The least probability that a danger is over: where that is unsure, it is there. */
-const surelyOver = 0.6;
 /**
  * The least probability that a message follows an answer. Far below one half: of the messages in a conversation more follow an answer than in
  * training. At 0.1 about one in thirty ordinary questions of the tuning halves is taken for one.
@@ -114,7 +90,10 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
       ).flatMap((guess) => concernOf(guess, language)),
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
       quotes: wants.find(({ label }) => label === "quotation")?.probability ?? 0,
-      ...findDanger(question, leastDanger[language], (part) => classifier.guess(language, "care", part)),
+      ...findDanger(question, language, {
+        concepts: guesses,
+        care: (part) => classifier.guess(language, "care", part),
+      }),
       followUp: findFollowUp(classifier.guess(language, "follow", question)),
       asksOnly: classifier.guess(language, "voice", question).find(({ label }) => label === asksOnly)?.probability ?? 0,
       outside: classifier.guess(language, "scope", question).find(({ label }) => label === noConcept)?.probability ?? 0,
@@ -163,47 +142,3 @@ function findFollowUp(guesses: readonly Guess[]): QuestionReading["followUp"] {
   const probability = 1 - (guesses.find(({ label }) => label === standalone)?.probability ?? 0);
   return best === undefined || probability < leastFollowUp ? undefined : { kind: best, probability };
 }
-
-/** `sum` is the probability of a danger that counts, `any` that of any. */
-type Found = { kind: Danger | undefined; sum: number; any: number };
-
-/**
- * The danger that a question tells of: the most probable of the whole text, or of its most dangerous part. If it is over as a whole, it is over: a
- * part of the story sounds as if it were now. `isCalm`: neither the whole nor a
- * part is at all like a message of danger.
- */
-function findDanger(
-  question: string,
-  least: number,
-  guess: (text: string) => readonly Guess[],
-): Pick<QuestionReading, "danger" | "dangerStrength" | "isCalm"> {
-  const words = countWords(question);
-  if (words < danger.fewestWords) return {};
-  const whole = addDangers(guess(question));
-  if (whole.sum >= (words < danger.manyWords ? danger.leastOfPart : least))
-    return { danger: whole.kind, dangerStrength: whole.sum };
-  const parts = partsOf(question).map((part) => addDangers(guess(part)));
-  const worst = parts.reduce<Found>((one, other) => (other.sum > one.sum ? other : one), {
-    kind: undefined,
-    sum: 0,
-    any: 0,
-  });
-  if (worst.sum >= danger.leastOfPart) return { danger: worst.kind, dangerStrength: worst.sum };
-  return { isCalm: whole.any < calm.mostOfWhole && parts.every(({ any }) => any < calm.mostOfPart) };
-}
-
-/** The most probable danger, and how probable any is. An assault that is only the likeliest among unlikely dangers does not count. */
-function addDangers(guesses: readonly Guess[]): Found {
-  const all = guesses.flatMap(({ label, probability }) => {
-    const kind = dangers.find((one) => one === label);
-    return kind ? [{ kind, probability }] : [];
-  });
-  const isWeakAssault = all[0]?.kind === "assault" && all[0].probability < leastAssault;
-  const found = isWeakAssault ? all.slice(1) : all;
-  const [first] = found;
-  const kind = first?.kind === "past" && first.probability < surelyOver ? (found[1]?.kind ?? "past") : first?.kind;
-  return { kind, sum: addProbabilities(found), any: addProbabilities(all) };
-}
-
-const addProbabilities = (guesses: readonly { probability: number }[]) =>
-  guesses.reduce((total, { probability }) => total + probability, 0);
