@@ -69,11 +69,14 @@ export async function recordRecitation(page: Page): Promise<void> {
     });
     const look = () => {
       recited.most = Math.max(recited.most, aloud().length);
-      const lit = document.querySelector("#verses .lit:not([data-lamp='arrival'])");
-      if (lit) note(recited.lit, lit.id || "basmala");
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+    // Frames would miss a short verse on a busy machine.
+    new MutationObserver(() => {
+      const lit = document.querySelector("#verses .lit:not([data-lamp='arrival'])");
+      if (lit) note(recited.lit, lit.id || "basmala");
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-lamp"] });
   });
 }
 
