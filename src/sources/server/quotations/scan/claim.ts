@@ -52,6 +52,15 @@ export function partsBeside({ start, end }: Span, known: readonly Span[]): Span[
   });
 }
 
+/** The parts of a span between the matches of a global pattern, from its start to its end. */
+export function partsBetween(text: string, span: Span, pattern: RegExp): Span[] {
+  const cuts = [...text.slice(span.start, span.end).matchAll(pattern)].map(({ index, 0: found }) => ({
+    start: span.start + index,
+    end: span.start + index + found.length,
+  }));
+  return partsBeside(span, cuts);
+}
+
 export function byStart(one: { start: number }, other: { start: number }): number {
   return one.start - other.start;
 }

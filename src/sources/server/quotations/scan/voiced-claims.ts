@@ -1,7 +1,16 @@
 import type { Span } from "../span.ts";
 import { sentencesIn } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
-import { byStart, type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "./claim.ts";
+import {
+  byStart,
+  type Claim,
+  claimOf,
+  kindOf,
+  partsBeside,
+  partsBetween,
+  type Region,
+  type ScanContext,
+} from "./claim.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
 
@@ -126,9 +135,6 @@ function marksAround(text: string, { start, end }: Span): number {
 }
 
 /** The parts of a sentence between its dashes, colons and quotation marks, if it has several. */
-export function partsOf(text: string, { start, end }: Span): Span[] {
-  const cuts = [...text.slice(start, end).matchAll(breaks)].map(
-    (found): Span => ({ start: start + found.index, end: start + found.index + found[0].length }),
-  );
-  return cuts.length === 0 ? [] : partsBeside({ start, end }, cuts);
+function partsOf(text: string, span: Span): Span[] {
+  return partsBetween(text, span, breaks).filter(({ start, end }) => end - start < span.end - span.start);
 }

@@ -2,7 +2,7 @@ import type { Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { announcementBefore } from "../announcements.ts";
-import { type Claim, claimOf, kindOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, kindOf, partsBeside, partsBetween, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";
 
@@ -28,10 +28,9 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
     for (const part of partsBeside(sentence, known)) {
       // A prayer is the writer's own unless the text before it says whose it is.
       const prayer = spanOfPrayer(text, part);
-      const said = text.slice(part.start, prayer?.start ?? part.end);
-      const saying = mostLikely(voice(said), said);
-      if (!saying || saying.score < least) continue;
-      const span = { start: part.start + saying.start, end: part.start + saying.end };
+      const own = { start: part.start, end: prayer?.start ?? part.end };
+      const span = mostLikely(voice(text.slice(own.start, own.end)), text, own);
+      if (!span || span.score < least) continue;
       const words = text.slice(span.start, span.end);
       const announcement = announcementBefore(text, span.start);
       found.push(
@@ -42,16 +41,13 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
   return found;
 }
 
-/** The part between two signs of a text that is most likely a saying. */
-function mostLikely(voice: Voice, said: string): (Span & { score: number }) | undefined {
-  const pieces = partsBeside(
-    { start: 0, end: said.length },
-    [...said.matchAll(signs)].map(({ index, 0: sign }) => ({ start: index, end: index + sign.length })),
-  );
+/** The part between two signs of a span that is most likely a saying. */
+function mostLikely(voice: Voice, text: string, span: Span): (Span & { score: number }) | undefined {
+  const pieces = partsBetween(text, span, signs);
   let best: (Span & { score: number }) | undefined;
   for (const [from, { start }] of pieces.entries()) {
     for (const { end } of pieces.slice(from, from + mostPieces)) {
-      const words = said.slice(start, end);
+      const words = text.slice(start, end);
       if (wordsIn(words).length < fewest) continue;
       const score = voice.saying(words);
       if (!best || score > best.score) best = { start, end, score };
