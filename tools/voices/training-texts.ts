@@ -44,10 +44,11 @@ export function readTrainingTexts(language: Language): TrainingTexts {
   const translations = own.filter((name) => !transcription.test(name));
   const step = Math.max(1, translations.length / mostEditions);
   const chosen = translations.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  const messages = textsIn([`locales/${language}/**/*.json`]).flatMap(sentencesOf);
   return {
     scripture: [...new Set(chosen.flatMap((name) => edition(name).flatMap(sentencesOf)))],
-    prose: contentOf(language).flatMap(sentencesOf),
-    messages: textsIn([`locales/${language}/**/*.json`]).flatMap(sentencesOf),
+    prose: [...contentOf(language).flatMap(sentencesOf), ...messages],
+    messages,
     answers: globSync(`content/prose/${language}.json`).flatMap((path) =>
       texts.parse(JSON.parse(readFileSync(path, "utf8"))),
     ),
@@ -56,14 +57,13 @@ export function readTrainingTexts(language: Language): TrainingTexts {
   };
 }
 
-/** What the site itself says in a language, and what people ask in it. */
+/** What the content of the site says in a language, and what people ask in it. */
 function contentOf(language: Language): string[] {
   return textsIn([
     `content/sentences/${language}/*.json`,
     `content/reasons/${language}/*.json`,
     `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,
     `content/wisdom/${language}.json`,
-    `locales/${language}/**/*.json`,
   ]);
 }
 
