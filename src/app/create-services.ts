@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { countMail } from "#auth/server/index.ts";
 import { type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
 import { openEditorial, operatorOf } from "#editorial/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
@@ -155,11 +156,21 @@ async function openAnswers(parts: AnswererOptions & { config: Config; readQuesti
   };
 }
 
-function openDailyWisdom(parts: Omit<AccountsOptions, "config"> & Pick<Dependencies, "externalServices" | "quran">) {
-  const { database, externalServices, secrets, ...rest } = parts;
-  const { listener, clock } = database;
-  const { sendMessage: send } = externalServices;
-  return openWisdom({ ...rest, database: database.database, listener, clock, send, secret: secrets.appSecret });
+function openDailyWisdom(
+  parts: Omit<AccountsOptions, "config"> & Pick<Dependencies, "auth" | "externalServices" | "quran">,
+) {
+  const { auth, database, externalServices, secrets, ...rest } = parts;
+  const { listener, clock, sql } = database;
+  const sending = { send: externalServices.sendMessage, countMail: (to: string) => countMail(auth, to) };
+  return openWisdom({
+    ...rest,
+    ...sending,
+    database: database.database,
+    sql,
+    listener,
+    clock,
+    secret: secrets.appSecret,
+  });
 }
 
 async function openAccounts(parts: AccountsOptions) {

@@ -62,8 +62,8 @@ export const versionHeader = "x-siraj-version";
 export type Rendering = {
   cache: PageCache;
   queue: RenderQueue;
-  /** Refuses an address that has caused too many renders. */
-  limit: MiddlewareHandler;
+  /** Refuse an address that has caused too many renders, or requested too much data of pages. */
+  limits: { page: MiddlewareHandler; data: MiddlewareHandler };
   trustProxy: number;
 };
 
@@ -72,7 +72,7 @@ export type Rendering = {
  * same for every visitor, except that of today's wisdom; one without depends on the visitor's language. Renders wait in a queue, and each
  * client's are limited.
  */
-export function createPages(dependencies: PagesDependencies, { cache, queue, limit, trustProxy }: Rendering) {
+export function createPages(dependencies: PagesDependencies, { cache, queue, limits, trustProxy }: Rendering) {
   const { build, mode, quran } = dependencies;
   const handle = createRequestHandler(build, mode);
 
@@ -90,17 +90,17 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
     const path = isReadable(url.pathname) ? url.pathname : undecodablePath;
-    if (path.endsWith(".data")) return sendData(c, await renderInTurn(c.req.raw), asked, version);
+    if (path.endsWith(".data")) {
+      return (await refuseBeyond(limits.data, c)) ?? sendData(c, await renderInTurn(c.req.raw), asked, version);
+    }
     // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
     const query = relevantQuery(path, url.searchParams);
     const request = new Request(url.origin + path + query);
     if (mode === "development") return sendDevelopment(await render(request));
     const key = keyOfPage(asked.language, url.pathname, today, dependencies);
     const uncached = query !== "" || isUnsettled(path, dependencies.evidence);
-    if (uncached || !cache.peek(key)) {
-      const refused = await refuseBeyond(limit, c);
-      if (refused) return refused;
-    }
+    const refused = uncached || !cache.peek(key) ? await refuseBeyond(limits.page, c) : undefined;
+    if (refused) return refused;
     if (uncached) return sendUncached(c, await renderInTurn(request), asked);
 
     const renderEntry = async (wanted: Request, rendering = render, complete = asIs) => {

@@ -10,7 +10,7 @@ import { clientKey } from "#platform/http/client-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { apiNotFound, createErrorHandler } from "#platform/http/errors.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
-import { rateLimit } from "#platform/http/rate-limit.ts";
+import { createRateLimiter, rateLimit } from "#platform/http/rate-limit.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { commonHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import { recitationRoutes } from "#quran/server/index.ts";
@@ -94,7 +94,7 @@ export function createServer(dependencies: Dependencies) {
   const queue = createRenderQueue(renderBounds);
   addRenderGauges(metrics, queue);
   const recheckAnswers = recheckOf(dependencies);
-  const rendering = { cache, queue, limit: renderLimit(dependencies) };
+  const rendering = { cache, queue, limits: renderLimits(dependencies) };
   const pages = new Hono().all("*", pagesOf(dependencies, recheckAnswers, rendering));
   const sharing = { cards: createCards(dependencies), designs: openCardDesigns(dependencies), recheckAnswers };
   const publicUrl = config.PUBLIC_URL;
@@ -183,10 +183,20 @@ function searchPageLimit({ config, secrets }: Dependencies): MiddlewareHandler {
   return (c, next) => (isSearch(c) ? limit(c, next) : next());
 }
 
-/** Limits the requests that render a page. Cached pages are not counted. */
-function renderLimit({ config, secrets }: Dependencies): MiddlewareHandler {
+/**
+ * Limits the requests that render a page, and those of the data of a page, which take half the time and are never cached: 600 renders or 1,200 loads of
+ * data a minute. Reading and keeping the whole Qur'an take some hundred of the points. Cached pages are not counted.
+ */
+function renderLimits({ config, secrets }: Dependencies): Rendering["limits"] {
   const { TRUST_PROXY: trustProxy } = config;
-  return rateLimit({ name: "renders", points: 600, seconds: 60, trustProxy, secret: secrets.appSecret });
+  const { limit } = createRateLimiter({
+    name: "renders",
+    points: 1200,
+    seconds: 60,
+    trustProxy,
+    secret: secrets.appSecret,
+  });
+  return { page: limit(2), data: limit(1) };
 }
 
 /** Limits requests of shared passages, of which each reads the database. */

@@ -4,7 +4,8 @@ import { atom } from "nanostores";
 export type Toast = {
   id: number;
   text: string;
-  action?: { label: string; run: () => void } | undefined;
+  /** `key` names what the action is about: equal texts with equal keys are repetitions of one message. */
+  action?: { label: string; run: () => void; key?: string } | undefined;
 };
 
 /** The messages on the screen, oldest first. */
@@ -17,13 +18,19 @@ const durationWithAction = 10_000;
 /** More messages would cover the page. */
 const maxToasts = 3;
 
-/** Shows a message for a few seconds; screen readers announce it. */
+/**
+ * Shows a message for a few seconds; screen readers announce it. It replaces a repetition of itself. A message whose action has no key is never
+ * replaced: each "Undo" is about another thing.
+ */
 export function showToast(text: string, action?: Toast["action"]): void {
   const toast = { id: ++lastId, text, action };
-  $toasts.set([...$toasts.get().filter((other) => other.text !== text), toast].slice(-maxToasts));
+  $toasts.set([...$toasts.get().filter((other) => subject(other) !== subject(toast)), toast].slice(-maxToasts));
   setTimeout(() => dismissToast(toast.id), action ? durationWithAction : duration);
 }
 
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
+
+/** What a message is about. Two messages with the same subject are repetitions. */
+const subject = ({ id, text, action }: Toast): string => (action ? text + (action.key ?? id) : text);

@@ -9,6 +9,8 @@ export type AuthenticatedUser = {
   id: string;
   /** Empty where the account has none. */
   email: string;
+  /** Whether the address was confirmed as the owner's. */
+  emailProved?: boolean;
   phone: string;
   role: string;
   /** `aal2` once a second factor was used in this session. */

@@ -16,6 +16,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** The access token to send, instead of the session's; null sends none. */
   token?: string | null;
+  /** The browser sends the request even if the page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 // The functions of `call-operation.ts` on loaded contracts.
@@ -35,7 +37,7 @@ export async function callOperation<Path extends string, SentInput extends objec
 export async function sendOperation<Path extends string, SentInput extends object>(
   { method, path, access, input: schema }: Operation<Access, Path, unknown, SentInput>,
   input: OperationInput<Path, SentInput>,
-  { signal, headers: more, token: given }: CallOptions = {},
+  { signal, headers: more, token: given, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   const { address, fields } = fillPath(path, input);
   const headers = new Headers(more);
@@ -45,7 +47,7 @@ export async function sendOperation<Path extends string, SentInput extends objec
   const hasBody = schema !== noInput;
   if (hasBody) headers.set("content-type", "application/json");
   const body = hasBody ? JSON.stringify(fields) : null;
-  return send(address, { method, headers, body, signal: signal ?? null });
+  return send(address, { method, headers, body, signal: signal ?? null, keepalive });
 }
 
 /** Reads one of the server's JSON documents. @throws as `callOperation` */

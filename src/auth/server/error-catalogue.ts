@@ -41,7 +41,6 @@ export const authErrors = {
   no_admin_role: [403, "This account has no administrator role"],
   not_admin: [403, "User not allowed"],
   not_found: [404, "There is nothing at this address"],
-  otp_disabled: [422, "Signups not allowed for otp"],
   otp_expired: [403, "Token has expired or is invalid"],
   over_email_send_rate_limit: [429, "email rate limit exceeded"],
   over_request_rate_limit: [429, "Request rate limit reached"],

@@ -3,6 +3,7 @@ export { findEmails, findPeople, peopleOn } from "./admin/people.ts";
 export { startBackgroundJobs } from "./background-jobs.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
+export { countMail } from "./mail/count-mail.ts";
 export { actionLink, mailPage } from "./mail/mail-page.ts";
 export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.ts";
 export { createMailRenderer } from "./mail/render-mail.ts";

@@ -4,7 +4,7 @@ import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/s
 import { keyedHash } from "#platform/seal.ts";
 import type { CeilingName } from "../shared/ceilings.ts";
 import { type AuthErrorCode, authError } from "./error-catalogue.ts";
-import { allRecipients, type MessageCeilings } from "./message-ceilings.ts";
+import type { MessageCeilings } from "./message-ceilings.ts";
 import type { AuthSettings } from "./settings.ts";
 
 type RateName = Exclude<AuthLimitName, CeilingName>;
@@ -31,8 +31,13 @@ const codes: Partial<Record<RateName, AuthErrorCode>> = {
 export type AuthLimits = {
   /** Counts a request of this kind for the requester. @throws AuthError 429 beyond the limit */
   count(name: RateName, requester: { address: string }): Promise<void>;
-  /** Counts a message of the day, to its recipient and in all. @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit */
-  countOfDay(channel: "email" | "sms", recipient: string): Promise<void>;
+  /**
+   * Counts a message of the day: for the network address `from` a stranger asks for it, for its recipient, and in all.
+   * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit; then it is not counted
+   */
+  countOfDay(channel: "email" | "sms", recipient: string, from?: string): Promise<void>;
+  /** Takes back what `countOfDay` counted, where no message is sent and the requester may know that. */
+  giveBackOfDay(channel: "email" | "sms", recipient: string, from?: string): Promise<void>;
   /**
    * Starts the recipient's cooldown for messages of this kind: the seconds to wait, 0 if the message may be sent now.
    * Called before any account is looked up, so that it does not reveal whether one exists.
@@ -44,12 +49,12 @@ export type AuthLimits = {
    */
   countFactorAttempt(factorId: string, requester: { address: string }): Promise<void>;
   /**
-   * Counts an attempt at a mailed or texted code of a recipient, whatever address it comes from and however often a new code was
-   * requested. @throws AuthError 429 after twenty wrong ones in a day; links still work
+   * Counts an attempt at a mailed or texted code of a recipient, however often a new code was requested. @throws AuthError 429 after ten
+   * wrong ones in a day from one address, so that a stranger there locks out only himself, or a hundred from all; links still work
    */
-  countCodeAttempt(recipient: string): Promise<void>;
+  countCodeAttempt(recipient: string, requester: { address: string }): Promise<void>;
   /** Resets the count after a correct code. */
-  resetCodeAttempts(recipient: string): Promise<void>;
+  resetCodeAttempts(recipient: string, requester: { address: string }): Promise<void>;
   /** Counts an attempt at the current password of a signed-in user. @throws AuthError 429 after ten in an hour */
   countPasswordAttempt(userId: string): Promise<void>;
   /** Resets the count after a correct code. */
@@ -69,15 +74,21 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
   const cooldowns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
   const factorAttempts = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
   const allFactorAttempts = createSharedRateLimit({ sql, name: "auth_factor_all", points: 20, seconds: 3600 });
-  const codeAttempts = createSharedRateLimit({ sql, name: "auth_code", points: 20, seconds: 24 * 3600 });
+  const codeAttempts = createSharedRateLimit({ sql, name: "auth_code_from", points: 10, seconds: 24 * 3600 });
+  const allCodeAttempts = createSharedRateLimit({ sql, name: "auth_code", points: 100, seconds: 24 * 3600 });
   const passwordAttempts = createSharedRateLimit({ sql, name: "auth_password", points: 10, seconds: 3600 });
   const codesOf = (recipient: string) => keyedHash(secret, "auth code attempts", recipient);
   return {
-    async countCodeAttempt(recipient) {
-      const wait = await codeAttempts.consume(codesOf(recipient));
+    async countCodeAttempt(recipient, { address }) {
+      const codes = codesOf(recipient);
+      const wait = (await codeAttempts.consume(`${codes} ${address}`)) || (await allCodeAttempts.consume(codes));
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
     },
-    resetCodeAttempts: (recipient) => codeAttempts.reset(codesOf(recipient)),
+    async resetCodeAttempts(recipient, { address }) {
+      const codes = codesOf(recipient);
+      await codeAttempts.reset(`${codes} ${address}`);
+      await allCodeAttempts.reset(codes);
+    },
     async countPasswordAttempt(userId) {
       const wait = await passwordAttempts.consume(userId);
       if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
@@ -97,12 +108,11 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
       const wait = await known.consume(address);
       if (wait > 0) throw authError(codes[name] ?? "over_request_rate_limit", { retryAfter: wait });
     },
-    async countOfDay(channel, recipient) {
-      const wait =
-        (await ceilings.consume(`${channel}_recipient_day`, recipient)) ||
-        (await ceilings.consume(`${channel}_day`, allRecipients));
+    async countOfDay(channel, recipient, from) {
+      const wait = await ceilings.consumeAll({ channel, recipient, from });
       if (wait > 0) throw authError(`over_${channel}_send_rate_limit`, { retryAfter: wait });
     },
+    giveBackOfDay: (channel, recipient, from) => ceilings.giveBack({ channel, recipient, from }),
     async takeCooldown(kind, recipient) {
       if (maxFrequency === 0) return 0;
       return cooldowns.consume(keyedHash(secret, "auth recipient", kind, recipient));
@@ -111,23 +121,51 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
   };
 }
 
-/** A message to be sent: `kind` keeps the cooldowns of different purposes apart. */
-type OutgoingMessage = { channel: "email" | "sms"; kind: string; recipient: string };
+/**
+ * A message to be sent: `kind` keeps the cooldowns of different purposes apart. `own`: the signed-in requester's own address or number, of
+ * which a stranger cannot use up a share.
+ */
+export type OutgoingMessage = { channel: "email" | "sms"; kind: string; recipient: string; own?: boolean };
+
+type MessageLimits = Pick<AuthLimits, "count" | "countOfDay" | "giveBackOfDay" | "takeCooldown">;
 
 /**
- * Counts a message against the requester's share and the recipient's cooldown, before anything is looked up.
+ * Counts a message against the requester's share, the ceilings and the recipient's cooldown, before anything is looked up: the seconds of
+ * the cooldown to wait, 0 if the message may be sent. The cooldown is begun last, so that a requester beyond the share holds up nobody.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
+export async function takeMessage(
+  limits: MessageLimits,
+  message: OutgoingMessage,
+  requester: { address: string },
+): Promise<number> {
+  const { channel, kind, recipient } = message;
+  await limits.count(`${channel}_sent`, requester);
+  await limits.countOfDay(channel, recipient, message.own ? undefined : requester.address);
+  const wait = await limits.takeCooldown(kind, recipient);
+  if (wait > 0) await giveBackMessage(limits, message, requester);
+  return wait;
+}
+
+/** As `takeMessage`, for a request that is refused during the cooldown. @throws AuthError as `takeMessage` */
 export async function countMessage(
-  limits: Pick<AuthLimits, "count" | "countOfDay" | "takeCooldown">,
-  { channel, kind, recipient }: OutgoingMessage,
+  limits: MessageLimits,
+  message: OutgoingMessage,
   requester: { address: string },
 ): Promise<void> {
-  await limits.count(`${channel}_sent`, requester);
-  const wait = await limits.takeCooldown(kind, recipient);
-  if (wait === 0) return limits.countOfDay(channel, recipient);
-  throw authError(`over_${channel}_send_rate_limit`, {
+  const wait = await takeMessage(limits, message, requester);
+  if (wait === 0) return;
+  throw authError(`over_${message.channel}_send_rate_limit`, {
     message: `For security purposes, you can only request this after ${wait} seconds.`,
     retryAfter: wait,
   });
+}
+
+/** Takes a counted message back from the ceilings, where it is not sent and the requester may know that. The cooldown remains. */
+export async function giveBackMessage(
+  limits: Pick<AuthLimits, "giveBackOfDay">,
+  { channel, recipient, own }: OutgoingMessage,
+  { address }: { address: string },
+): Promise<void> {
+  await limits.giveBackOfDay(channel, recipient, own ? undefined : address);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The ceilings of a day for mails and text messages of accounts: in all, and to one recipient. */
+/** The ceilings of a day for mails and text messages of accounts, and for mails that confirm a daily mail: in all, and to one recipient. */
 export const ceilingNames = ["email_day", "email_recipient_day", "sms_day", "sms_recipient_day"] as const;
 export type CeilingName = (typeof ceilingNames)[number];
 

@@ -67,7 +67,7 @@ function TopBar({ account }: { account: ReactNode }) {
       <LocalizedLink
         className="wisdom-link"
         to="/daily-wisdom"
-        aria-current={currency(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
+        aria-current={ariaCurrentOf(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
       >
         <span>{t("dailyWisdom:title")}</span>
       </LocalizedLink>
@@ -117,7 +117,7 @@ function Destinations({ icons = false }: { icons?: boolean }) {
   const t = useTranslate();
   const { path } = splitLanguage(useLocation().pathname);
   return destinations.map(({ to, label, icon, holds }) => (
-    <LocalizedLink key={to} to={to} prefetch="intent" aria-current={currency(path, to, holds(path))}>
+    <LocalizedLink key={to} to={to} prefetch="intent" aria-current={ariaCurrentOf(path, to, holds(path))}>
       {icons ? (
         <i>
           <Icon name={icon} />
@@ -128,8 +128,8 @@ function Destinations({ icons = false }: { icons?: boolean }) {
   ));
 }
 
-/** "page" for the current page, "true" for the section that contains it. */
-function currency(path: string, to: string, holds: boolean): "page" | "true" | undefined {
+/** The value of `aria-current`: "page" for the current page, "true" for the section that contains it. */
+function ariaCurrentOf(path: string, to: string, holds: boolean): "page" | "true" | undefined {
   if (path === to) return "page";
   return holds ? "true" : undefined;
 }

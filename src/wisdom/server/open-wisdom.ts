@@ -1,8 +1,10 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Listener } from "#platform/database/index.ts";
+import type { Database, Listener, Sql } from "#platform/database/index.ts";
+import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
+import { keyedHash } from "#platform/seal.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { createWisdom } from "./create-wisdom.ts";
 import { openDailyMail } from "./mail/daily-mail.ts";
@@ -13,17 +15,38 @@ import { readWisdomContent } from "./read-content.ts";
 
 export type WisdomOptions = {
   database: Database;
+  sql: Sql;
   listener: Pick<Listener, "subscribe">;
   quran: Quran;
   messages: MessageSource;
   /** Absent if the server sends no mail. */
   send: SendMessage | undefined;
+  /** Counts a mail with the ceilings of the day. False if it must not be sent. */
+  countMail(recipient: string): Promise<boolean>;
   /** The public origin. */
   origin: string;
   secret: string;
   clock: Clock;
   log: Logger;
 };
+
+/**
+ * Mails a day to confirm one address. Far fewer than the ceiling of a recipient, so that strangers who name an address here use up
+ * none of the mails that its account needs.
+ */
+const confirmationsOfDay = 5;
+
+/** Counts mails to confirm an address: those to it here, and all mails of the day. */
+function createConfirmationLimit({ sql, secret, countMail }: Pick<WisdomOptions, "sql" | "secret" | "countMail">) {
+  const limit = createSharedRateLimit({
+    sql,
+    name: "wisdom_confirmations",
+    points: confirmationsOfDay,
+    seconds: 86_400,
+  });
+  return async (recipient: string): Promise<boolean> =>
+    (await limit.consume(keyedHash(secret, "wisdom confirmations", recipient))) === 0 && countMail(recipient);
+}
 
 /** Opens the daily wisdom: its verses, the overrides of administrators, and the daily mail. */
 export async function openWisdom({ database, listener, quran, ...options }: WisdomOptions) {
@@ -33,7 +56,8 @@ export async function openWisdom({ database, listener, quran, ...options }: Wisd
   const overrides = await openOverrideDays({ store, quran, content, listener, log });
   const wisdom = createWisdom({ content, quran, overrides, mailed: send !== undefined });
   const subscriptions = createSubscriptionStore(database);
-  const mail = openDailyMail({ ...options, store: subscriptions, wisdom });
+  const countConfirmation = createConfirmationLimit(options);
+  const mail = openDailyMail({ ...options, store: subscriptions, wisdom, countConfirmation });
   return { wisdom, overrides, mail, content };
 }
 export type OpenWisdom = Awaited<ReturnType<typeof openWisdom>>;

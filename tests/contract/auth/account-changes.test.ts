@@ -177,23 +177,42 @@ test("after locking, our own pages take the mailed link, and no link that somebo
 });
 
 describe("guessing", () => {
-  test("codes are counted over reissued ones; the link still works", async () => {
+  const from = (address: string) => clientOf(url, { headers: { "x-forwarded-for": address } });
+  const lastMailTo = (email: string) => required(site.mails.findLast(({ to }) => to === email));
+  const guess = async (client: Client, email: string) => {
+    const token = lastMailTo(email).code === "000000" ? "000001" : "000000";
+    return (await client.verifyOtp({ email, token, type: "email" })).error?.code;
+  };
+
+  test("codes are counted over reissued ones: ten from one address, which lock out no other", async () => {
     const { email } = await confirmed();
-    const client = clientOf(url);
-    let refused: string | undefined;
-    for (let tries = 0; tries < 21; tries += 1) {
-      if (tries % 7 === 0) await client.signInWithOtp({ email });
-      const { code } = required(site.mails.findLast(({ to }) => to === email));
-      const wrong = code === "000000" ? "000001" : "000000";
-      refused = (await client.verifyOtp({ email, token: wrong, type: "email" })).error?.code;
-      if (tries < 20) expect(refused).toBe("otp_expired");
+    const stranger = from("203.0.113.10");
+    const codes = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      if (tries % 7 === 0) await stranger.signInWithOtp({ email });
+      codes.push(await guess(stranger, email));
     }
-    expect(refused).toBe("over_request_rate_limit");
-    const { code, link } = required(site.mails.findLast(({ to }) => to === email));
-    const byCode = await client.verifyOtp({ email, token: required(code), type: "email" });
-    expect(byCode.error?.code).toBe("over_request_rate_limit");
-    const hash = required(new URL(required(link)).searchParams.get("token"));
-    expect((await client.verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
+    expect(new Set(codes.slice(0, 10))).toEqual(new Set(["otp_expired"]));
+    expect(codes[10]).toBe("over_request_rate_limit");
+    // Ten wrong ones have used up that code itself.
+    await from("203.0.113.11").signInWithOtp({ email });
+    const token = required(lastMailTo(email).code);
+    const byStranger = await stranger.verifyOtp({ email, token, type: "email" });
+    expect(byStranger.error?.code).toBe("over_request_rate_limit");
+    expect((await from("203.0.113.11").verifyOtp({ email, token, type: "email" })).error).toBeNull();
+  });
+
+  test("codes are counted from all addresses together: a hundred in a day; the link still works", async () => {
+    const { email } = await confirmed();
+    await clientOf(url).signInWithOtp({ email });
+    const codes = [];
+    for (let tries = 0; tries < 101; tries += 1) {
+      codes.push(await guess(from(`203.0.113.${20 + Math.floor(tries / 10)}`), email));
+    }
+    expect(new Set(codes.slice(0, 100))).toEqual(new Set(["otp_expired"]));
+    expect(codes[100]).toBe("over_request_rate_limit");
+    const hash = required(new URL(required(lastMailTo(email).link)).searchParams.get("token"));
+    expect((await clientOf(url).verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
   });
 
   test("the current password can be guessed ten times in an hour", async () => {

@@ -47,10 +47,42 @@ describe("changing the email address", () => {
     expect(await open(mailsTo(wanted).at(-1)?.link)).toMatch(/access_token=.*type=email_change/);
   });
 
-  test("a taken address is refused", async () => {
+  test("asked for again by a stranger, a half-confirmed change keeps its half", async () => {
+    const { client, email } = await confirmed();
+    const { email: wanted } = someone();
+    await client.updateUser({ email: wanted });
+    const confirm = (to: string) =>
+      client.verifyOtp({ email: to, token: required(mailsTo(to).at(-1)?.code), type: "email_change" });
+    expect((await confirm(email)).error).toBeNull();
+    const before = mailsTo(email).length;
+    expect((await clientOf(url).resend({ type: "email_change", email: wanted })).error).toBeNull();
+    expect(mailsTo(email)).toHaveLength(before);
+    expect((await confirm(wanted)).data.user?.email).toBe(wanted);
+  });
+
+  test("an address of another account is answered like a free one, and its owner is told", async () => {
     const [one, other] = [await confirmed(), await confirmed()];
-    const { error } = await one.client.updateUser({ email: other.email });
-    expect([error?.status, error?.code]).toEqual([422, "email_exists"]);
+    const { data, error } = await one.client.updateUser({ email: other.email });
+    expect([error, data.user?.new_email]).toEqual([null, other.email]);
+    expect(mailsTo(other.email).at(-1)).toEqual({ kind: "email_taken", to: other.email, language: "en" });
+    const half = mailsTo(one.email).at(-1);
+    const { error: halfway } = await one.client.verifyOtp({
+      ...{ email: one.email, token: required(half?.code), type: "email_change" },
+    });
+    expect([half?.kind, halfway]).toEqual(["email_change", null]);
+    expect((await one.client.getUser()).data.user?.email).toBe(one.email);
+  });
+
+  test("an address that another account took before the confirmation is refused", async () => {
+    const { client, email } = await confirmed();
+    const { email: wanted, password } = someone();
+    await client.updateUser({ email: wanted });
+    const codes = new Map([email, wanted].map((to) => [to, codeTo(to)]));
+    await clientOf(url).signUp({ email: wanted, password });
+    const confirm = (to: string) =>
+      client.verifyOtp({ email: to, token: required(codes.get(to)), type: "email_change" });
+    expect((await confirm(email)).error).toBeNull();
+    expect((await confirm(wanted)).error?.code).toBe("email_exists");
   });
 });
 

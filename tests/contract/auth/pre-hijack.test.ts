@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CookieClient, createCookieClient } from "../../support/site/cookie-client.ts";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
 import { openLink } from "./open-link.ts";
 
@@ -15,6 +16,8 @@ afterAll(() => site.close());
 const linkTo = (email: string) => required(site.mails.findLast(({ to }) => to === email)).link;
 const isPasswordOf = async (email: string, password: string) =>
   (await clientOf(url).signInWithPassword({ email, password })).error?.code ?? "signed in";
+
+const cookiesOf = ({ jar }: CookieClient) => [...jar].map(([name, { value }]) => `${name}=${value}`).join("; ");
 
 /** Signs up as a browser does, which keeps its cookie. */
 async function signUp(email: string, password: string, data: Record<string, unknown> = {}): Promise<string> {
@@ -88,4 +91,28 @@ test("a PKCE link whose type was changed gives no session", async () => {
   const { hash, query } = await openLink(linkTo(email)?.replace("type=recovery", "type=magiclink"));
   expect([hash.has("access_token"), query?.has("code")]).toEqual([false, false]);
   expect(query?.get("error_code")).toBe("flow_state_not_found");
+});
+
+test("a stranger's sign-up with the address does not take the code of the owner's PKCE link", async () => {
+  const { email, password } = someone();
+  const browser = createCookieClient();
+  const owner = clientOf(url, { flowType: "pkce", fetch: browser.fetch });
+  const stranger = clientOf(url, { flowType: "pkce" });
+  await owner.signUp({ email, password });
+  await stranger.signUp({ email, password: "password of the attacker" });
+  const { query } = await openLink(linkTo(email), { cookie: cookiesOf(browser) });
+  expect((await owner.exchangeCodeForSession(required(query?.get("code")))).error).toBeNull();
+});
+
+test("the owner's PKCE sign-up that mailed nothing, because a stranger's had just done so, takes the code", async () => {
+  const { email, password } = someone();
+  const browser = createCookieClient();
+  const owner = clientOf(url, { flowType: "pkce", fetch: browser.fetch });
+  const stranger = clientOf(url, { flowType: "pkce" });
+  await stranger.signUp({ email, password: "password of the attacker" });
+  await owner.signUp({ email, password });
+  await stranger.signUp({ email, password: "password of the attacker" });
+  const { query } = await openLink(linkTo(email), { cookie: cookiesOf(browser) });
+  expect((await owner.exchangeCodeForSession(required(query?.get("code")))).error).toBeNull();
+  expect(await isPasswordOf(email, password)).toBe("signed in");
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -104,6 +105,46 @@ test("asking again neither floods an address nor tells whether it is subscribed"
   expect(await readMails(url, email)).toHaveLength(1);
 });
 
+/** Asks again for an address as if the last mail had been sent some time ago; each time from another network address. */
+async function askLater(email: string) {
+  await site.connection.sql`update wisdom.subscriptions set asked_at = now() - interval '11 minutes'`;
+  people += 1;
+  return ask(email);
+}
+
+test("a mail to confirm an address counts with the ceilings of mails; beyond them none is sent, and the answer is the same", async () => {
+  const counted = () => site.connection.sql`
+    select coalesce(sum(points), 0)::int as n from platform.rate_limits where key like 'auth_email_day:%'`;
+  const [before] = await counted();
+  const email = newAddress();
+  const first = await ask(email);
+  await lastMail(email);
+  expect(await counted()).toEqual([{ n: Number(before?.n) + 1 }]);
+  const setCeiling = (name: string, points: number) => site.connection.sql`
+    insert into auth.message_ceilings (name, points) values (${name}, ${points})`;
+  await setCeiling("email_day", 0);
+  const other = newAddress();
+  expect(await askLater(other)).toEqual(first);
+  // The mail is decided about after the answer.
+  await wait(300);
+  await site.connection.sql`delete from auth.message_ceilings`;
+  await setCeiling("email_recipient_day", 1);
+  expect(await askLater(email)).toEqual(first);
+  // The mail of a request that comes later has arrived: those before it were not sent.
+  await subscribeByMail(newAddress());
+  expect(await readMails(url, other)).toHaveLength(0);
+  expect(await readMails(url, email)).toHaveLength(1);
+  await site.connection.sql`delete from auth.message_ceilings`;
+});
+
+test("an address gets five mails to confirm it in a day", async () => {
+  const email = newAddress();
+  for (let asked = 0; asked < 7; asked++) {
+    expect((await askLater(email)).body).toEqual({ state: "asked" });
+    await expect.poll(() => readMails(url, email)).toHaveLength(Math.min(asked + 1, 5));
+  }
+});
+
 test.each(["nobody", "a@b\r\nBcc: c@d.example", "<x@y.example>", `${"a".repeat(300)}@x.example`, ""])(
   "%j is refused as an address",
   async (email) => {
@@ -208,11 +249,26 @@ async function someone(email: string): Promise<SupabaseClient> {
   if (error) throw error;
   return client;
 }
+/** A user whose address counts as confirmed by its owner: AUTH_AUTOCONFIRM alone proves none. */
+async function provedUser(email: string): Promise<SupabaseClient> {
+  const client = await someone(email);
+  await site.connection.sql`update auth.users set email_unproved = false where email = ${email}`;
+  return client;
+}
 const mailOf = z.object({ email: z.string().nullable() });
+
+test("the own address of a user needs its confirmation where nobody has proved it", async () => {
+  const email = newAddress();
+  const stranger = await someone(email);
+  const asked = await stranger.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
+  expect(asked.data).toEqual({ state: "asked" });
+  expect(await sendDailyMails(jobAt(25))).toBe(0);
+  expect((await lastMail(email)).text).toContain("/daily-wisdom/mail/confirm/");
+});
 
 test("a signed-in user's own address needs no confirmation, is shown to that user alone, and can be stopped", async () => {
   const email = newAddress();
-  const [reader, other] = [await someone(email), await someone(newAddress())];
+  const [reader, other] = [await provedUser(email), await someone(newAddress())];
   const wish = { email, lang: "tr", timeZone: "Europe/Istanbul" };
   const asked = await reader.functions.invoke("wisdom/mail", { body: wish });
   expect(asked.data).toEqual({ state: "on" });
@@ -236,7 +292,7 @@ test("somebody else's address needs its confirmation, signed in or not", async (
 
 test("a subscription goes with its account", async () => {
   const email = newAddress();
-  const reader = await someone(email);
+  const reader = await provedUser(email);
   await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
   await site.connection.sql`delete from auth.users where email = ${email}`;
   expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);

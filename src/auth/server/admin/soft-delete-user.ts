@@ -1,5 +1,6 @@
 import type { Auth, Requester } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import { announceDeletion } from "../users/delete-user.ts";
 import { writeAdminAudit } from "./admin-audit.ts";
 
@@ -14,7 +15,7 @@ export async function softDeleteUser(auth: Auth, id: string, requester: Requeste
     if (!user) throw userNotFound();
     if (user.deletedAt) return;
     const now = auth.clock.now();
-    await stores.sessions.deleteOfUser(id);
+    await endSessions(stores, id);
     await stores.oneTimeTokens.deleteOfUser(id);
     await stores.factors.deleteOfUser(id);
     await stores.passkeys.deleteOfUser(id);

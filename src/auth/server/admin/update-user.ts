@@ -1,5 +1,6 @@
 import type { Auth, Requester } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import { findOwnSignUp } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import { isBanned, isConfirmed, type NewUser, type UserRow } from "../stores/user-store.ts";
@@ -47,7 +48,7 @@ export async function adminUpdateUser(
       updatedAt: auth.clock.now(),
     });
     if (hash || Object.keys(moved).length > 0) await stores.oneTimeTokens.deleteOfUser(id);
-    if (hash) await stores.sessions.deleteOfUser(id);
+    if (hash) await endSessions(stores, id);
     if (isBanned(changed, auth.clock.now())) await stores.sessions.closeChannelsOfUser(id);
     await syncContactIdentities(auth, stores, changed, ways);
     const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -48,6 +48,8 @@ export function mailWords({ kind, to, newEmail, change = "password" }: AuthMail,
         action: t("mail:emailChangeAction"),
         ending,
       };
+    case "email_taken":
+      return { subject: t("mail:emailTakenSubject"), body: t("mail:emailTakenBody"), ending: t("mail:emailTakenYou") };
     case "invite":
       return { subject: t("mail:inviteSubject"), body: t("mail:inviteBody"), action: t("mail:inviteAction"), ending };
     case "reauthentication":

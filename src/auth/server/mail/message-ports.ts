@@ -6,6 +6,7 @@ export const mailKinds = [
   "magic_link",
   "recovery",
   "email_change",
+  "email_taken",
   "invite",
   "reauthentication",
   "account_deleted",
@@ -29,8 +30,9 @@ export type AccountChange = (typeof accountChanges)[number];
 
 /**
  * A mail to one recipient. `link` is a full URL that works once; `code` is the same proof as six digits. `reauthentication` has a code and no link,
- * `account_deleted` has neither. `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the new address and
- * names the new one in `newEmail`.
+ * `account_deleted` has neither, and so has `email_taken`, which tells the owner of an address that another account asked for it.
+ * `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the new address and names the new one in
+ * `newEmail`.
  */
 export type AuthMail = {
   kind: MailKind;

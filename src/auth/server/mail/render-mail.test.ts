@@ -15,7 +15,7 @@ beforeAll(async () => {
 const link = "https://siraj.example/auth/v1/verify?token=a1b2&type=signup&redirect_to=https%3A%2F%2Fsiraj.example%2F";
 const code = "048213";
 const withLink = ["confirm", "magic_link", "recovery", "email_change", "invite", "account_changed"];
-const withoutCode = ["account_deleted", "account_changed"];
+const withoutCode = ["account_deleted", "account_changed", "email_taken"];
 const every = languages.flatMap((language) => mailKinds.map((kind) => ({ language, kind })));
 
 function mailOf({ language, kind }: Pick<AuthMail, "language" | "kind">): AuthMail {

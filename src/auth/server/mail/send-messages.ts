@@ -16,7 +16,7 @@ export function sendMailLater(auth: Auth, mail: Mail, requester: Pick<Requester,
 }
 
 /** Sends a mail to a signed-in user. @throws AuthError email_provider_disabled, unexpected_failure */
-export async function sendMailNow(auth: Auth, mail: Mail, requester: Requester): Promise<void> {
+export async function sendMailNow(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): Promise<void> {
   if (!auth.sendMail) throw authError("email_provider_disabled");
   try {
     await auth.sendMail({ ...mail, language: requester.language });
@@ -44,6 +44,12 @@ export async function sendCode(
     logUnsent(auth, kind, error);
     throw authError("sms_send_failed");
   }
+}
+
+/** As `sendCode`, without waiting: where only some accounts get a code, a delay or failure would reveal which. A failure is logged. */
+export function sendCodeLater(auth: Auth, message: Parameters<typeof sendCode>[1], requester: Requester): void {
+  // `sendCode` has logged it.
+  sendCode(auth, message, requester).catch(() => undefined);
 }
 
 /** A carrier's error can contain the recipient, so only its type and code are logged. */

@@ -10,17 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+const requester = { address: "198.51.100.7", userAgent: "test", language: "en" as const };
+const profileOf = (sub: string, email: string) => ({
+  provider: "google" as const,
+  claims: { iss: "https://provider.example", sub, email, email_verified: true },
+});
+const auth = {
+  clock: { now: () => new Date() },
+  settings: { signup: true, adminEmails: [] as readonly string[] },
+} as Auth;
+
 test("an identity that another sign-in adds after the search for it is used, not refused", async () => {
-  const auth = {
-    clock: { now: () => new Date() },
-    settings: { signup: true, adminEmails: [] as readonly string[] },
-  } as Auth;
   const stores = createAuthStore(connection.database);
-  const profile = {
-    provider: "google" as const,
-    claims: { iss: "https://provider.example", sub: "1234", email: "a@example.org", email_verified: true },
-  };
-  const requester = { address: "198.51.100.7", userAgent: "test", language: "en" as const };
+  const profile = profileOf("1234", "a@example.org");
   const first = await findProviderUser(auth, stores, profile, requester);
   // The second sign-in searched before the first one committed.
   let searches = 0;
@@ -32,4 +34,21 @@ test("an identity that another sign-in adds after the search for it is used, not
   const second = await findProviderUser(auth, { ...stores, identities }, profile, requester);
   expect(second.id).toBe(first.id);
   expect(await stores.identities.list(first.id)).toHaveLength(1);
+});
+
+test("an identity that is removed while the sign-in waits for the user's row signs nobody in", async () => {
+  const stores = createAuthStore(connection.database);
+  const profile = profileOf("5678", "b@example.org");
+  const { id } = await findProviderUser(auth, stores, profile, requester);
+  const users = {
+    ...stores.users,
+    async lock(userId: string) {
+      for (const identity of await stores.identities.list(userId)) await stores.identities.delete(identity.id);
+      return stores.users.lock(userId);
+    },
+  };
+  await expect(findProviderUser(auth, { ...stores, users }, profile, requester)).rejects.toMatchObject({
+    protocolCode: "conflict",
+  });
+  expect(await stores.identities.list(id)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { grantRoleByProvider } from "../admin/admin-role.ts";
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
@@ -47,6 +48,9 @@ async function updateIdentity(
 ): Promise<UserRow> {
   const user = await stores.users.lock(known.userId);
   if (!user) throw authError("user_not_found");
+  // Removed while this request waited for the lock: the account's owner has just locked out whom it belongs to.
+  const current = await stores.identities.find(profile.provider, profile.claims.sub);
+  if (current?.id !== known.id) throw authError("conflict");
   const now = auth.clock.now();
   const identityData = identityDataOf(profile.claims);
   const email = profile.claims.email ?? null;
@@ -131,7 +135,7 @@ async function claimUnprovedAccount(
     if (identity.provider !== provider || identity.providerId !== claims.sub)
       await stores.identities.delete(identity.id);
   }
-  await stores.sessions.deleteOfUser(user.id);
+  await endSessions(stores, user.id);
   await stores.oneTimeTokens.deleteOfUser(user.id);
   await stores.factors.deleteOfUser(user.id);
   await stores.passkeys.deleteOfUser(user.id);
@@ -142,7 +146,7 @@ async function claimUnprovedAccount(
     emailUnproved: false,
     // A number that counted as confirmed without a proof would let its holder in again.
     ...(user.phoneConfirmedAt && !user.emailUnproved ? {} : { phone: null, phoneConfirmedAt: null }),
-    ...{ emailChange: "", emailChangeConfirmStatus: 0, phoneChange: "" },
+    ...{ emailChange: "", emailChangeConfirmStatus: 0, emailChangeSentAt: null, phoneChange: "" },
     isAnonymous: false,
     rawAppMetaData: { ...user.rawAppMetaData, provider, providers: [provider] },
     rawUserMetaData: identityDataOf(claims),

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
 import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { Auth } from "../context.ts";
@@ -14,8 +15,8 @@ export type NewToken = {
   relatesTo: string;
   /** Seconds. */
   lifetime: number;
-  /** Whether the link ends with an authorization code (PKCE) instead of a session. */
-  pkce?: boolean;
+  /** The PKCE flow with whose authorization code the link ends, instead of with a session. */
+  flowId?: string | undefined;
 };
 
 /**
@@ -25,11 +26,11 @@ export type NewToken = {
 export async function createOneTimeToken(
   auth: Auth,
   stores: AuthStores,
-  { userId, type, relatesTo, lifetime, pkce }: NewToken,
+  { userId, type, relatesTo, lifetime, flowId }: NewToken,
 ) {
   const now = auth.clock.now();
   const code = auth.settings.testOtp[relatesTo] ?? String(randomInt(1_000_000)).padStart(6, "0");
-  const token = `${pkce ? pkcePrefix : ""}${randomBytes(32).toString("base64url")}`;
+  const token = `${flowId === undefined ? "" : `${pkcePrefix}${flowId}.`}${randomBytes(32).toString("base64url")}`;
   await stores.oneTimeTokens.put({
     id: randomUUID(),
     userId,
@@ -44,8 +45,17 @@ export async function createOneTimeToken(
   return { token, code };
 }
 
-/** The prefix of link tokens that end with an authorization code. */
-export const pkcePrefix = "pkce_";
+/** The prefix of link tokens that end with an authorization code. The flow's id follows: somebody else may have begun a newer one for the same user. */
+const pkcePrefix = "pkce_";
+
+/** Whether a link's token ends with an authorization code. */
+export const isPkceToken = (token: string) => token.startsWith(pkcePrefix);
+
+/** The flow that a link's token was made for. */
+export function flowIdOf(token: string): string | undefined {
+  const id = isPkceToken(token) ? z.uuid().safeParse(token.slice(pkcePrefix.length).split(".")[0]) : undefined;
+  return id?.data;
+}
 
 /** Consumes a link's token. Undefined if there is none of these types, or it has expired. */
 export async function consumeLinkToken(

@@ -48,7 +48,7 @@ async function resendPending(
   { input, recipient, requester }: PendingResend,
 ): Promise<Send | undefined> {
   const { type, challenge, redirectTo } = input;
-  const options = { requester, challenge, redirectTo };
+  const options = { requester, challenge, redirectTo, again: true };
   if (type === "email_change" || type === "phone_change") {
     const byMail = type === "email_change";
     const found = byMail
@@ -82,14 +82,14 @@ async function resendConfirmation(
   const user = found && (await stores.users.lock(found.id));
   if (!user || (byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) return undefined;
   const { requester, challenge, redirectTo } = options;
+  const flow = { userId: user.id, challenge, method: "email/signup" } as const;
   const { token, code } = await createOneTimeToken(auth, stores, {
     userId: user.id,
     type: "confirmation_token",
     relatesTo: recipient,
     lifetime: byMail ? mailTokenLifetime : smsCodeLifetime,
-    pkce: challenge !== undefined,
+    flowId: await startPkceFlow(auth, stores, flow),
   });
-  if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
   return async () => {
     if (!byMail) {

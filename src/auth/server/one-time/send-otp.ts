@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { phoneEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { countMessage } from "../limits.ts";
-import { sendCode, sendMailLater } from "../mail/send-messages.ts";
+import { sendCode, sendCodeLater, sendMailLater } from "../mail/send-messages.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -20,8 +21,9 @@ export type MagicLinkRequest = {
 };
 
 /**
- * Sends a magic link and a code. An unknown address gets an account if `createUser` and the settings allow it.
- * @throws AuthError otp_disabled, over_email_send_rate_limit, email_provider_disabled, validation_failed
+ * Sends a magic link and a code. An unknown address gets an account if `createUser` and the settings allow it, else nothing: the response is
+ * the same.
+ * @throws AuthError over_email_send_rate_limit, email_provider_disabled, validation_failed
  */
 export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, requester: Requester): Promise<void> {
   const email = readEmail(input.email);
@@ -29,30 +31,32 @@ export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, request
   await auth.limits.count("otp", requester);
   await countMessage(auth.limits, { channel: "email", kind: "sign-in", recipient: email }, requester);
   const { challenge, redirectTo } = input;
-  const { token, code } = await auth.store.transaction(async (stores) => {
+  const created = await auth.store.transaction(async (stores) => {
     const known = await stores.users.findByEmail(email);
     const user =
       known ?? (await insertIfAllowed(auth, stores, { email, data: input.data, createUser: input.createUser }));
+    if (!user) return undefined;
     const made = await createOneTimeToken(auth, stores, {
       userId: user.id,
       type: "recovery_token",
       relatesTo: email,
       lifetime: mailTokenLifetime,
-      pkce: challenge !== undefined,
+      flowId: await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "magiclink" }),
     });
-    if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "magiclink" });
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
     return made;
   });
-  const link = verificationUrl(auth, { token, type: "magiclink", redirectTo });
-  sendMailLater(auth, { kind: "magic_link", to: email, link, code }, requester);
+  if (!created) return;
+  const link = verificationUrl(auth, { token: created.token, type: "magiclink", redirectTo });
+  sendMailLater(auth, { kind: "magic_link", to: email, link, code: created.code }, requester);
 }
 
 export type SmsCodeRequest = { phone: string; data?: Record<string, unknown> | undefined; createUser: boolean };
 
 /**
- * Sends a sign-in code to a phone number.
- * @throws AuthError otp_disabled, over_sms_send_rate_limit, phone_provider_disabled, sms_send_failed,
+ * Sends a sign-in code to a phone number. Where unknown numbers get no account, and therefore no code, the response is the same and does
+ * not wait for the message: its id is then the server's own, not the carrier's.
+ * @throws AuthError over_sms_send_rate_limit, phone_provider_disabled, sms_send_failed (only where every number gets a code),
  * validation_failed
  */
 export async function sendSmsCode(
@@ -65,26 +69,34 @@ export async function sendSmsCode(
     throw authError("phone_provider_disabled");
   await auth.limits.count("otp", requester);
   await countMessage(auth.limits, { channel: "sms", kind: "sign-in", recipient: phone }, requester);
-  const { code } = await auth.store.transaction(async (stores) => {
+  const created = await auth.store.transaction(async (stores) => {
     const known = await stores.users.findByPhone(phone);
     const user =
       known ?? (await insertIfAllowed(auth, stores, { phone, data: input.data, createUser: input.createUser }));
+    if (!user) return undefined;
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
     const token = { userId: user.id, type: "recovery_token", relatesTo: phone, lifetime: smsCodeLifetime } as const;
     return createOneTimeToken(auth, stores, token);
   });
-  const { messageId } = await sendCode(auth, { to: phone, code, kind: "sign_in" }, requester);
-  return { message_id: messageId };
+  if (created && mayInsert(auth, input)) {
+    const { messageId } = await sendCode(auth, { to: phone, code: created.code, kind: "sign_in" }, requester);
+    return { message_id: messageId };
+  }
+  if (created) sendCodeLater(auth, { to: phone, code: created.code, kind: "sign_in" }, requester);
+  return { message_id: randomUUID() };
 }
 
 type Wanted = { email?: string; phone?: string; data: Record<string, unknown> | undefined; createUser: boolean };
 
+const mayInsert = (auth: Auth, { createUser }: { createUser: boolean }) => createUser && auth.settings.signup;
+
+/** Undefined where an unknown address or number gets no account. */
 async function insertIfAllowed(
   auth: Auth,
   stores: AuthStores,
   { createUser, data, ...recipient }: Wanted,
-): Promise<UserRow> {
-  if (!createUser || !auth.settings.signup) throw authError("otp_disabled");
+): Promise<UserRow | undefined> {
+  if (!mayInsert(auth, { createUser })) return undefined;
   const made = await insertUser(auth, stores, { ...recipient, data: mergeMetadata({}, data) });
   if (!made) throw authError("conflict");
   return made;

@@ -24,15 +24,13 @@ export async function sendRecovery(
   const made = await auth.store.transaction(async (stores) => {
     const user = await stores.users.findByEmail(email);
     if (!user) return undefined;
-    const pkce = challenge !== undefined;
     const token = {
       userId: user.id,
       type: "recovery_token",
       relatesTo: email,
       lifetime: mailTokenLifetime,
-      pkce,
+      flowId: await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "recovery" }),
     } as const;
-    if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "recovery" });
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
     await writeAudit(auth, stores, { action: "user_recovery_requested", actor: user.id, requester });
     return createOneTimeToken(auth, stores, token);

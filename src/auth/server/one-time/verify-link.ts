@@ -3,10 +3,12 @@ import { AuthError, authError } from "../error-catalogue.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
 import { redirectUrl } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
-import type { SignUpProof } from "../sign-in/pending-sign-up.ts";
+import { findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
 import { commitRefusal } from "../stores/transactions.ts";
-import { pkcePrefix } from "./one-time-tokens.ts";
-import { type VerificationType, verify } from "./verify.ts";
+import { hashToken } from "../tokens/refresh-token.ts";
+import { flowIdOf, isPkceToken } from "./one-time-tokens.ts";
+import { tokenTypesByVerification, type VerificationType, verify } from "./verify.ts";
 
 /** The message after the first of two confirmations of a new email address. */
 export const halfConfirmedMessage =
@@ -34,15 +36,16 @@ export async function verifyLink(
   { token, type, redirectTo, ...proof }: OpenedLink,
   requester: Requester,
 ): Promise<string> {
-  const pkce = token.startsWith(pkcePrefix);
+  const pkce = isPkceToken(token);
   try {
     await auth.limits.count("token_verifications", requester);
     return await commitRefusal(auth.store, async (stores) => {
+      const flows = await flowsOf(auth, stores, { token, type, browser: proof.browser });
       const verified = await verify(auth, stores, { type, link: token, page: true, ...proof }, requester);
       if (verified instanceof AuthError) return verified;
       if ("halfConfirmed" in verified) return redirectUrl(redirectTo, { message: halfConfirmedMessage });
       const { user } = verified;
-      const flow = pkce ? await stores.flowStates.lockNewestOf(user.id, flowMethods[type]) : undefined;
+      const flow = pkce ? await stores.flowStates.lockNewestOf(flows, user.id, flowMethods[type]) : undefined;
       // Of another type than the link was sent for: its flow is another one.
       if (pkce && !flow) return authError("flow_state_not_found");
       if (flow) return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
@@ -53,4 +56,21 @@ export async function verifyLink(
     if (error instanceof AuthError) return redirectUrl(redirectTo, { error, pkce });
     throw error;
   }
+}
+
+/**
+ * The flows of which a PKCE link ends the newest: the one that it was mailed for, and the one of the sign-up that this browser began, which
+ * mailed nothing if another sign-up had just done so. Flows that somebody else began for the user do not count.
+ */
+async function flowsOf(
+  auth: Auth,
+  stores: AuthStores,
+  { token, type, browser }: Pick<OpenedLink, "token" | "type" | "browser">,
+): Promise<string[]> {
+  const mailed = flowIdOf(token);
+  if (mailed === undefined) return [];
+  const row = await stores.oneTimeTokens.findByHash(hashToken(token), tokenTypesByVerification[type]);
+  const pending = row ? await stores.pendingSignUps.list(row.userId, auth.clock.now()) : [];
+  const begun = await findOwnSignUp(auth, pending, { browser });
+  return [mailed, ...(begun ? [begun.id] : [])];
 }

@@ -48,11 +48,8 @@ export async function verify(
   if (isBanned(user, auth.clock.now())) return authError("user_banned");
   switch (token.tokenType) {
     case "email_change_token_new":
-    case "email_change_token_current": {
-      const verified = await confirmEmailChange(auth, stores, user, requester);
-      if (!("user" in verified) || verified.user.email !== token.relatesTo) return verified;
-      return { ...verified, user: await grantConfiguredRole(auth, stores, verified.user, requester) };
-    }
+    case "email_change_token_current":
+      return confirmEmailChange(auth, stores, user, requester);
     case "phone_change_token":
       return confirmPhoneChange(auth, stores, user, requester);
     default:

@@ -23,13 +23,16 @@ export async function exchangeCode(
   requester: Requester,
 ): Promise<SessionAnswer> {
   return commitRefusal(auth.store, async (stores) => {
-    const flow = await stores.flowStates.lockByCode(hashToken(code));
+    const codeHash = hashToken(code);
+    const { userId } = (await stores.flowStates.findByCode(codeHash)) ?? {};
+    const found = userId ? await stores.users.lock(userId) : undefined;
+    // Read again: what ends the user's sessions may have voided the code while this request waited.
+    const flow = await stores.flowStates.lockByCode(codeHash);
     if (!flow) return authError("flow_state_not_found");
     await stores.flowStates.delete(flow.id);
     const age = auth.clock.now().getTime() - (flow.authCodeIssuedAt ?? flow.createdAt).getTime();
     if (age > authCodeLifetime * 1000) return authError("flow_state_expired");
     if (!matchesChallenge(flow, verifier)) return authError("bad_code_verifier");
-    const found = flow.userId ? await stores.users.lock(flow.userId) : undefined;
     if (!found) return authError("flow_state_not_found");
     // The verifier proves that this browser signed up, and the code that it opened the mailed link. Without confirmations nothing was mailed.
     const confirmedSignUp = flow.authenticationMethod === "email/signup" && !auth.settings.autoconfirm;

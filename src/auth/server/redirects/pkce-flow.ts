@@ -29,15 +29,20 @@ export function readChallenge(fields: {
   return { challenge, method };
 }
 
-/** Stores the challenge of a mail link that will end with an authorization code for this browser. */
+/**
+ * Stores the challenge of a mail link that will end with an authorization code for this browser: the flow's id, undefined without a
+ * challenge.
+ */
 export async function startPkceFlow(
   auth: Auth,
   stores: AuthStores,
-  { userId, challenge, method }: { userId: string; challenge: PkceChallenge; method: SignInMethod },
-): Promise<void> {
+  { userId, challenge, method }: { userId: string; challenge: PkceChallenge | undefined; method: SignInMethod },
+): Promise<string | undefined> {
+  if (!challenge) return undefined;
+  const id = randomUUID();
   const now = auth.clock.now();
   await stores.flowStates.insert({
-    id: randomUUID(),
+    id,
     userId,
     codeChallenge: challenge.challenge,
     codeChallengeMethod: challenge.method,
@@ -46,6 +51,7 @@ export async function startPkceFlow(
     createdAt: now,
     updatedAt: now,
   });
+  return id;
 }
 
 /** Issues the authorization code of a flow and stores its hash. `exchangeCode` exchanges it. */

@@ -14,6 +14,8 @@ export type SignedInUser = {
   id: string;
   /** Empty where the user has none. */
   email: string;
+  /** Whether the address was confirmed as the owner's, by a link, a code, a provider or an administrator; not by AUTH_AUTOCONFIRM alone. */
+  emailProved?: boolean;
   phone: string;
   role: string;
   /** `aal2` once a second factor was proved in this session. */
@@ -62,6 +64,7 @@ export function toSignedInUser({ user, session, needsFactor }: SignedIn): Signed
   return {
     id: user.id,
     email: user.email ?? "",
+    emailProved: user.emailConfirmedAt !== null && !user.emailUnproved,
     phone: user.phone ?? "",
     role: user.role,
     aal: session.aal,

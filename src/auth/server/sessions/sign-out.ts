@@ -2,6 +2,7 @@ import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "./authenticate.ts";
+import { endSessions } from "./end-sessions.ts";
 
 export const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
@@ -22,7 +23,7 @@ export async function signOut(
   await auth.store.transaction(async (stores) => {
     await stores.users.lock(user.id);
     if (scope === "local") await stores.sessions.delete(session.id);
-    else await stores.sessions.deleteOfUser(user.id, { except: scope === "others" ? session.id : undefined });
+    else await endSessions(stores, user.id, { except: scope === "others" ? session.id : undefined });
     await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope }, requester });
   });
 }

@@ -12,16 +12,20 @@ export const signUpCookie = "sb-signup";
 /** What a browser can show for having begun a sign-up: its cookie, or the password that was chosen. */
 export type SignUpProof = { browser?: string | undefined; password?: string | undefined };
 
-export async function keepPendingSignUp(
-  auth: Auth,
-  stores: AuthStores,
-  chosen: { userId: string; passwordHash: string; data: Record<string, unknown>; browser: string },
-): Promise<void> {
+/** `id`: that of the PKCE flow which was begun with this sign-up; undefined in the implicit flow. */
+type ChosenAtSignUp = {
+  id: string | undefined;
+  userId: string;
+  passwordHash: string;
+  data: Record<string, unknown>;
+  browser: string;
+};
+
+export async function keepPendingSignUp(auth: Auth, stores: AuthStores, chosen: ChosenAtSignUp): Promise<void> {
   const now = auth.clock.now();
-  const { userId, passwordHash, data, browser } = chosen;
+  const { id = randomUUID(), userId, passwordHash, data, browser } = chosen;
   await stores.pendingSignUps.insert({
-    id: randomUUID(),
-    ...{ userId, passwordHash, data },
+    ...{ id, userId, passwordHash, data },
     browserHash: hashToken(browser),
     createdAt: now,
     expiresAt: new Date(now.getTime() + pendingSignUpLifetime * 1000),

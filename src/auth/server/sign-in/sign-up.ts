@@ -4,7 +4,8 @@ import { writeAudit } from "../audit.ts";
 import { emailEnabled, phoneEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { sendCode, sendMailLater } from "../mail/send-messages.ts";
+import { takeMessage } from "../limits.ts";
+import { sendCodeLater, sendMailLater } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { issueSession } from "../sessions/issue-session.ts";
@@ -84,26 +85,25 @@ function signUpConfirmed(auth: Auth, { email, phone, passwordHash, data }: Valid
 async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Requester): Promise<SignedUp> {
   const { email, phone, data } = checked;
   const recipient = email ?? phone ?? "";
-  await auth.limits.count(email ? "email_sent" : "sms_sent", requester);
-  const maySend = (await auth.limits.takeCooldown("confirm", recipient)) === 0;
-  if (maySend) await auth.limits.countOfDay(email ? "email" : "sms", recipient);
+  const message = { channel: email ? "email" : "sms", kind: "confirm", recipient } as const;
+  const maySend = (await takeMessage(auth.limits, message, requester)) === 0;
   const browser = randomBytes(32).toString("base64url");
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);
     if (known && isConfirmed(known)) return { id: undefined, send: undefined };
     const user = known ?? (await insertUser(auth, stores, { email, phone, data }));
     if (!user) return { id: undefined, send: undefined };
-    await keepPendingSignUp(auth, stores, { userId: user.id, passwordHash: checked.passwordHash, data, browser });
-    const { challenge } = checked;
-    if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
-    const send = maySend ? await createConfirmation(auth, stores, user, checked, requester) : undefined;
+    const { passwordHash, challenge } = checked;
+    const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+    await keepPendingSignUp(auth, stores, { id: flowId, userId: user.id, passwordHash, data, browser });
+    const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }, requester) : undefined;
     return { id: user.id, send };
   });
   if (made.send && email) {
     const link = verificationUrl(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });
     sendMailLater(auth, { kind: "confirm", to: email, link, code: made.send.code }, requester);
   } else if (made.send && phone) {
-    await sendCode(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
+    sendCodeLater(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
   }
   const id = made.id ?? decoyUserId(auth, recipient);
   return { answer: presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() }), browser };
@@ -112,17 +112,16 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
 async function createConfirmation(
   auth: Auth,
   stores: AuthStores,
-  user: UserRow,
-  checked: ValidSignUp,
+  { user, checked, flowId }: { user: UserRow; checked: ValidSignUp; flowId: string | undefined },
   requester: Requester,
 ) {
-  const { email, phone, challenge } = checked;
+  const { email, phone } = checked;
   const token = await createOneTimeToken(auth, stores, {
     userId: user.id,
     type: "confirmation_token",
     relatesTo: email ?? phone ?? "",
     lifetime: email ? mailTokenLifetime : smsCodeLifetime,
-    pkce: challenge !== undefined,
+    flowId,
   });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
   await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id, requester });

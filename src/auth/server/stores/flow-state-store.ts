@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { flowState } from "../tables.ts";
 
@@ -20,13 +20,16 @@ export function createFlowStateStore(database: Database) {
       return (await database.select().from(flowState).where(eq(flowState.id, id)).for("update"))[0];
     },
 
-    /** Locks the user's newest flow of a method without an authorization code. */
-    async lockNewestOf(userId: string, method: string): Promise<FlowStateRow | undefined> {
+    /** Locks the newest of these flows that is the user's, of the method, and without an authorization code. */
+    async lockNewestOf(ids: readonly string[], userId: string, method: string): Promise<FlowStateRow | undefined> {
       const rows = await database
         .select()
         .from(flowState)
         .where(
-          and(eq(flowState.userId, userId), eq(flowState.authenticationMethod, method), isNull(flowState.authCode)),
+          and(
+            inArray(flowState.id, [...ids]),
+            ...[eq(flowState.userId, userId), eq(flowState.authenticationMethod, method), isNull(flowState.authCode)],
+          ),
         )
         .orderBy(desc(flowState.createdAt))
         .limit(1)
@@ -38,13 +41,23 @@ export function createFlowStateStore(database: Database) {
       await database.update(flowState).set(changes).where(eq(flowState.id, id));
     },
 
-    /** Within a transaction: locks the flow, so that a code is exchanged once. */
+    /** The flow of an authorization code, without a lock. */
+    async findByCode(codeHash: string): Promise<FlowStateRow | undefined> {
+      return (await database.select().from(flowState).where(eq(flowState.authCode, codeHash)))[0];
+    },
+
+    /** Within a transaction: locks the flow, so that a code is exchanged once. Lock its user before. */
     async lockByCode(codeHash: string): Promise<FlowStateRow | undefined> {
       return (await database.select().from(flowState).where(eq(flowState.authCode, codeHash)).for("update"))[0];
     },
 
     async delete(id: string): Promise<void> {
       await database.delete(flowState).where(eq(flowState.id, id));
+    },
+
+    /** Deletes the user's flows whose authorization code was issued. */
+    async deleteCodesOfUser(userId: string): Promise<void> {
+      await database.delete(flowState).where(and(eq(flowState.userId, userId), isNotNull(flowState.authCode)));
     },
 
     async deleteExpired(createdBefore: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { checkPassword } from "./credentials.ts";
@@ -59,7 +60,7 @@ export async function setPassword(
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, { encryptedPassword: prepared.hash, updatedAt: now });
   await stores.oneTimeTokens.deleteOfUser(user.id, ["recovery_token", "confirmation_token", "reauthentication_token"]);
-  await stores.sessions.deleteOfUser(user.id, { except: session.id });
+  await endSessions(stores, user.id, { except: session.id });
   await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id, requester });
   await noticeChange(auth, stores, { before: user, change: "password" }, requester);
   return changed;

@@ -26,7 +26,7 @@ export async function sendReauthentication(auth: Auth, { user }: SignedIn, reque
   }
   await countMessage(
     auth.limits,
-    { channel: byMail ? "email" : "sms", kind: "reauthentication", recipient },
+    { channel: byMail ? "email" : "sms", kind: "reauthentication", recipient, own: true },
     requester,
   );
   const { code } = await auth.store.transaction(async (stores) => {

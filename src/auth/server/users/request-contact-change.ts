@@ -1,23 +1,31 @@
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
-import { sendCode, sendMailNow } from "../mail/send-messages.ts";
+import { sendCodeLater, sendMailNow } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { changeEmail, changePhone } from "./confirm-contact-change.ts";
+import { languageOf } from "./notice-change.ts";
 
 /** Sends the messages after the transaction was committed. */
 export type Send = () => Promise<void>;
 export type Requested = { user: UserRow; send?: Send };
 
-export type ChangeOptions = { requester: Requester; challenge?: PkceChallenge | undefined; redirectTo: string };
+/** `again`: a change that was requested before is asked to be confirmed again, perhaps by a stranger. */
+export type ChangeOptions = {
+  requester: Requester;
+  challenge?: PkceChallenge | undefined;
+  redirectTo: string;
+  again?: boolean;
+};
 
 /**
  * Requests a new email address, which both the old and the new address have to confirm. Without an old address, or
- * without confirmation, the new one is enough.
+ * without confirmation, the new one is enough. An address of another account looks like a free one to the requester: its owner is told
+ * instead of being asked to confirm, so that the change can never be finished.
  */
 export async function requestEmailChange(
   auth: Auth,
@@ -26,26 +34,23 @@ export async function requestEmailChange(
   options: ChangeOptions,
 ): Promise<Requested | AuthError> {
   const { requester, challenge, redirectTo } = options;
-  const taken = await stores.users.findByEmail(email);
-  if (taken && taken.id !== user.id) return authError("email_exists");
-  if (auth.settings.autoconfirm)
+  const found = await stores.users.findByEmail(email);
+  const holder = found?.id === user.id ? undefined : found;
+  if (auth.settings.autoconfirm) {
+    if (holder) return authError("email_exists");
     return { user: await changeEmail(auth, stores, { user, email, unproved: true }, requester) };
+  }
   if (!auth.sendMail) return authError("email_provider_disabled");
   const now = auth.clock.now();
+  const { recipients, status } = await confirmationsOf(stores, { user, email }, options);
   const changed = await stores.users.update(user.id, {
     emailChange: email,
-    emailChangeConfirmStatus: 0,
+    emailChangeConfirmStatus: status,
     emailChangeSentAt: now,
     updatedAt: now,
   });
-  const pkce = challenge !== undefined;
-  if (challenge) await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email_change" });
-  await stores.oneTimeTokens.deleteOfUser(user.id, ["email_change_token_new", "email_change_token_current"]);
-  const current = user.email && user.emailConfirmedAt ? user.email : undefined;
-  const recipients = [
-    { to: email, type: "email_change_token_new" },
-    ...(current ? [{ to: current, type: "email_change_token_current" } as const] : []),
-  ] as const;
+  const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email_change" });
+  if (status === 0) await stores.oneTimeTokens.deleteOfUser(user.id, emailChangeTokens);
   const sends: Send[] = [];
   for (const { to, type } of recipients) {
     const made = await createOneTimeToken(auth, stores, {
@@ -53,27 +58,57 @@ export async function requestEmailChange(
       type,
       relatesTo: to,
       lifetime: mailTokenLifetime,
-      pkce,
+      flowId,
     });
     const link = verificationUrl(auth, { token: made.token, type: "email_change", redirectTo });
-    sends.push(() =>
-      sendMailNow(auth, { kind: "email_change", to, link, code: made.code, newEmail: email }, requester),
-    );
+    const mail =
+      holder && to === email
+        ? ({ kind: "email_taken", to } as const)
+        : ({ kind: "email_change", to, link, code: made.code, newEmail: email } as const);
+    const language = (mail.kind === "email_taken" && holder && languageOf(holder)) || requester.language;
+    sends.push(() => sendMailNow(auth, mail, { language }));
   }
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "email" }, requester });
   return { user: changed, send: () => inOrder(sends) };
 }
 
-/** Requests a new phone number and sends it a code. */
+const emailChangeTokens = ["email_change_token_new", "email_change_token_current"] as const;
+
+/**
+ * The addresses that have to confirm the change, and its `emailChangeConfirmStatus`. Asking again keeps the half that was confirmed, whose
+ * token is gone.
+ */
+async function confirmationsOf(
+  stores: AuthStores,
+  { user, email }: { user: UserRow; email: string },
+  { again }: ChangeOptions,
+) {
+  const current = user.email && user.emailConfirmedAt ? user.email : undefined;
+  const all = [
+    { to: email, type: "email_change_token_new" } as const,
+    ...(current ? [{ to: current, type: "email_change_token_current" } as const] : []),
+  ];
+  const half = again && user.emailChangeConfirmStatus > 0;
+  const left = half ? await stores.oneTimeTokens.lockOfUser(user.id, emailChangeTokens) : [];
+  const missing = all.filter(({ type }) => left.some(({ tokenType }) => tokenType === type));
+  return missing.length > 0
+    ? { recipients: missing, status: user.emailChangeConfirmStatus }
+    : { recipients: all, status: 0 };
+}
+
+/** Requests a new phone number and sends it a code. A number of another account gets none, and the requester cannot tell. */
 export async function requestPhoneChange(
   auth: Auth,
   stores: AuthStores,
   { user, phone }: { user: UserRow; phone: string },
   { requester }: ChangeOptions,
 ): Promise<Requested | AuthError> {
-  const taken = await stores.users.findByPhone(phone);
-  if (taken && taken.id !== user.id) return authError("phone_exists");
-  if (auth.settings.autoconfirm) return { user: await changePhone(auth, stores, { user, phone }, requester) };
+  const found = await stores.users.findByPhone(phone);
+  const isTaken = found !== undefined && found.id !== user.id;
+  if (auth.settings.autoconfirm) {
+    if (isTaken) return authError("phone_exists");
+    return { user: await changePhone(auth, stores, { user, phone }, requester) };
+  }
   if (!auth.sendSms && auth.settings.testOtp[phone] === undefined) return authError("phone_provider_disabled");
   const now = auth.clock.now();
   const changed = await stores.users.update(user.id, { phoneChange: phone, phoneChangeSentAt: now, updatedAt: now });
@@ -81,7 +116,7 @@ export async function requestPhoneChange(
   const { code } = await createOneTimeToken(auth, stores, token);
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "phone" }, requester });
   const send = async () => {
-    await sendCode(auth, { to: phone, code, kind: "phone_change" }, requester);
+    if (!isTaken) sendCodeLater(auth, { to: phone, code, kind: "phone_change" }, requester);
   };
   return { user: changed, send };
 }

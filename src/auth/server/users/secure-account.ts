@@ -2,6 +2,7 @@ import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { sendMailLater } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
 import { mailTokenLifetime } from "../settings.ts";
 import type { AccountLockRow } from "../stores/account-lock-store.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -30,7 +31,7 @@ export async function secureAccount(auth: Auth, token: string, requester: Reques
     const lock = user && (await stores.accountLocks.find(found.tokenHash));
     if (!lock || lock.expiresAt <= auth.clock.now()) return false;
     await stores.accountLocks.deleteSince(lock);
-    await stores.sessions.deleteOfUser(user.id);
+    await endSessions(stores, user.id);
     await stores.oneTimeTokens.deleteOfUser(user.id);
     await removeAddedSince(stores, user, lock);
     const restored = await restoreContacts(auth, stores, user, lock);

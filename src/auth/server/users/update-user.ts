@@ -2,7 +2,7 @@ import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import { needsSecondFactor } from "../factors/assurance-level.ts";
-import { countMessage } from "../limits.ts";
+import { countMessage, giveBackMessage, type OutgoingMessage } from "../limits.ts";
 import type { PkceChallenge } from "../redirects/pkce-flow.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -27,8 +27,8 @@ export type UserUpdate = {
 
 /**
  * Updates the user's own account. A new address or number counts once it is confirmed, a new password at once.
- * @throws AuthError insufficient_aal, reauthentication_needed, user_sso_managed, email_exists, phone_exists, and what `preparePassword` and
- * the limits throw
+ * @throws AuthError insufficient_aal, reauthentication_needed, user_sso_managed, email_exists and phone_exists (only without
+ * confirmation), and what `preparePassword` and the limits throw
  */
 export async function updateUser(
   auth: Auth,
@@ -47,12 +47,16 @@ export async function updateUser(
   const { password, currentPassword, nonce } = update;
   // The password has its own, which also takes the current one or a code.
   if ((wanted.email ?? wanted.phone) && !password) await requireRecentProof(auth, signedIn);
-  if (nonce) await auth.limits.countCodeAttempt(user.email ?? user.phone ?? "");
+  if (nonce) await auth.limits.countCodeAttempt(user.email ?? user.phone ?? "", requester);
   const prepared = password ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }) : undefined;
-  await countMessages(auth, wanted, requester);
+  const messages = messagesOf(auth, wanted);
+  for (const message of messages) await countMessage(auth.limits, message, requester);
   const { changed, sends } = await commitRefusal(auth.store, (stores) =>
     applyChanges(auth, stores, { user, session, update, wanted, prepared, requester }),
-  );
+  ).catch(async (error: unknown) => {
+    for (const message of messages) await giveBackMessage(auth.limits, message, requester);
+    throw error;
+  });
   for (const send of sends) await send();
   return presentFullUser(auth.store, changed);
 }
@@ -67,14 +71,13 @@ async function requireCredentialAccess(auth: Auth, { user, session }: SignedIn):
 
 type ContactChange = { email?: string | undefined; phone?: string | undefined };
 
-async function countMessages(auth: Auth, { email, phone }: ContactChange, requester: Requester): Promise<void> {
-  if (auth.settings.autoconfirm) return;
-  if (email) {
-    await countMessage(auth.limits, { channel: "email", kind: "email-change", recipient: email }, requester);
-  }
-  if (phone) {
-    await countMessage(auth.limits, { channel: "sms", kind: "phone-change", recipient: phone }, requester);
-  }
+/** The messages that the change sends to a new address or number, which may be a stranger's. */
+function messagesOf({ settings }: Auth, { email, phone }: ContactChange): OutgoingMessage[] {
+  if (settings.autoconfirm) return [];
+  return [
+    ...(email ? [{ channel: "email", kind: "email-change", recipient: email } as const] : []),
+    ...(phone ? [{ channel: "sms", kind: "phone-change", recipient: phone } as const] : []),
+  ];
 }
 
 type Changes = Pick<SignedIn, "user" | "session"> & {

@@ -11,6 +11,7 @@ export function useInvitation(text: string): () => void {
   return () =>
     showToast(text, {
       label: t("signupPrompt:create"),
+      key: "invitation",
       run: () => void navigate(localize(`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`)),
     });
 }

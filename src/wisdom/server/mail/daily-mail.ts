@@ -11,6 +11,8 @@ export type DailyMail = {
   store: SubscriptionStore;
   /** Absent if the server sends no mail. */
   send: SendMessage | undefined;
+  /** Counts a mail to confirm an address. False beyond a limit: then it must not be sent. */
+  countConfirmation(recipient: string): Promise<boolean>;
   renderConfirmation(wish: Wish, token: string): Mail;
   renderDaily(due: Due, now: Date): Mail;
   secret: string;
@@ -18,7 +20,7 @@ export type DailyMail = {
   clock: Clock;
 };
 
-type Parts = Pick<DailyMail, "store" | "send" | "secret" | "log" | "clock"> & {
+type Parts = Pick<DailyMail, "store" | "send" | "countConfirmation" | "secret" | "log" | "clock"> & {
   wisdom: Pick<Wisdom, "on">;
   messages: MessageSource;
   /** The public origin. */

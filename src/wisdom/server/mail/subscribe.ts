@@ -13,21 +13,21 @@ const askedAgain = 10 * 60_000;
 const confirmable = 48 * 3_600_000;
 
 /**
- * Asks for the daily mail. The own address of a user is subscribed at once; another one gets a mail with a link to confirm it. The answer
- * does not tell whether an address was subscribed before.
+ * Asks for the daily mail. The own address of a user, if it was confirmed by its owner, is subscribed at once; another one gets a mail with a link to confirm it. The answer
+ * does not tell whether an address was subscribed before, or whether a limit of mails is reached.
  * @throws AppError wisdom/bad-subscription, wisdom/mail-off
  */
 export async function subscribe(
   mail: DailyMail,
   wish: Wish,
-  user: { id: string; email: string; isAnonymous: boolean } | null,
+  user: { id: string; email: string; emailProved?: boolean; isAnonymous: boolean } | null,
 ): Promise<"on" | "asked"> {
   const { store, send, clock } = mail;
   if (!send) throw wisdomError("wisdom/mail-off", "This server sends no mail.");
   const email = wish.email.trim().normalize("NFC").toLowerCase();
   if (!isMailAddress(email)) throw wisdomError("wisdom/bad-subscription", "This is no mail address.");
   const now = clock.now();
-  if (user && !user.isAnonymous && user.email.toLowerCase() === email) {
+  if (user?.emailProved && !user.isAnonymous && user.email.toLowerCase() === email) {
     const own = { ...wish, id: randomUUID(), email, userId: user.id };
     await store.subscribeUser(own, nextMailTime(wish.timeZone, now));
     return "on";
@@ -36,7 +36,11 @@ export async function subscribe(
   const asked = { ...wish, id: randomUUID(), email, tokenHash: hashOf(token) };
   const allowed = await store.request(asked, new Date(now.getTime() - askedAgain));
   // Not awaited: the time of the answer would tell whether the address was known.
-  if (allowed) void sendQuietly(mail, () => send(mail.renderConfirmation({ ...wish, email }, token)));
+  if (allowed) {
+    void sendQuietly(mail, async () => {
+      if (await mail.countConfirmation(email)) await send(mail.renderConfirmation({ ...wish, email }, token));
+    });
+  }
   return "asked";
 }
 

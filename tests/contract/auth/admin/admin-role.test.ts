@@ -7,13 +7,16 @@ import { openGoogle } from "../sso/open-google.ts";
 let site: TestAuth;
 let url: string;
 let unconfirmedUrl: string;
-const [byLink, byMagicLink, byAutoconfirm, byCode, byPkce] = Array.from({ length: 5 }, someone);
-const named = [byLink, byMagicLink, byAutoconfirm, byCode, byPkce].map((person) => required(person).email);
+let unnamedUrl: string;
+const people = Array.from({ length: 8 }, someone);
+const [byLink, byMagicLink, byAutoconfirm, byCode, byPkce, known, moved, unproved] = people;
+const named = people.map(({ email }) => email);
 beforeAll(async () => {
   site = await openAuth();
   const ADMIN_EMAILS = named.join(", ").toUpperCase();
   ({ url } = await site.serve({ ADMIN_EMAILS }));
   ({ url: unconfirmedUrl } = await site.serve({ ADMIN_EMAILS, AUTH_AUTOCONFIRM: "on" }));
+  ({ url: unnamedUrl } = await site.serve());
 }, 60_000);
 afterAll(() => site.close());
 afterEach(() => site.connection.sql`update auth.users set raw_app_meta_data = raw_app_meta_data - 'role'`);
@@ -63,7 +66,20 @@ describe("an address of ADMIN_EMAILS gives the role", () => {
     expect(error?.code).toBe("invalid_credentials");
   });
 
-  test("not to an address that was confirmed without a proof, at the sign-up or at a change", async () => {
+  test("to the owner of an account that existed before the address was named", async () => {
+    const { email, password } = required(known);
+    const client = clientOf(unnamedUrl);
+    await client.signUp({ email, password });
+    await client.verifyOtp({ email, token: required(mailTo(email).code), type: "signup" });
+    expect(await roleOf(email)).toBeNull();
+    await clientOf(url).signInWithOtp({ email });
+    await open(email);
+    expect(await roleOf(email)).toBe("admin");
+  });
+});
+
+describe("an address of ADMIN_EMAILS gives no role", () => {
+  test("to an address that was confirmed without a proof, at the sign-up or at a change", async () => {
     const { email, password } = required(byAutoconfirm);
     const client = clientOf(unconfirmedUrl);
     const { data } = await client.signUp({ email, password });
@@ -74,6 +90,33 @@ describe("an address of ADMIN_EMAILS gives the role", () => {
     await site.connection.sql`update auth.users set email = null where email = ${email}`;
     await other.updateUser({ email });
     expect(await roleOf(email)).toBeNull();
+  });
+
+  test("to an account that moved to it: who made the account may still hold its sessions and password", async () => {
+    const { email } = required(moved);
+    const stranger = someone();
+    const client = clientOf(url);
+    await client.signUp({ email: stranger.email, password: stranger.password });
+    const token = required(mailTo(stranger.email).code);
+    await client.verifyOtp({ email: stranger.email, token, type: "signup" });
+    expect((await client.updateUser({ email })).error).toBeNull();
+    for (const to of [stranger.email, email]) {
+      await client.verifyOtp({ email: to, token: required(mailTo(to).code), type: "email_change" });
+    }
+    expect(await roleOf(email)).toBeNull();
+    await clientOf(url).signInWithOtp({ email });
+    await open(email);
+    expect(await roleOf(email)).toBeNull();
+    expect((await client.getUser()).data.user).toMatchObject({ email, app_metadata: { provider: "email" } });
+  });
+
+  test("by a mailed link to an account that somebody made without a proof of the address", async () => {
+    const { email, password } = required(unproved);
+    const stranger = clientOf(unconfirmedUrl);
+    await stranger.signUp({ email, password });
+    await clientOf(unconfirmedUrl).signInWithOtp({ email });
+    await open(email);
+    expect((await stranger.getUser()).data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
   });
 
   test("to nobody else", async () => {
@@ -126,10 +169,11 @@ describe("the operator's command", () => {
 });
 
 describe("a sign-in with Google gives the role", () => {
-  const [proved, claimed] = [someone().email, someone().email];
+  const [proved, claimed, moved, prepared] = [someone().email, someone().email, someone().email, someone().email];
+  const settings = { ADMIN_EMAILS: [proved, claimed, moved, prepared].join(",") };
   let google: Awaited<ReturnType<typeof openGoogle>>;
   beforeAll(async () => {
-    google = await openGoogle({ ADMIN_EMAILS: `${proved},${claimed}` });
+    google = await openGoogle(settings);
   }, 60_000);
   afterAll(() => google.close());
 
@@ -140,5 +184,28 @@ describe("a sign-in with Google gives the role", () => {
   test("not for one that Google has not verified", async () => {
     const { user, told } = await google.signIn({ email: claimed, verified: false });
     expect([user, told.get("error_code")]).toEqual([undefined, "provider_email_needs_verification"]);
+  });
+
+  test("not to an account that moved to the address", async () => {
+    const { email, password } = someone();
+    const client = clientOf(google.url);
+    await client.signUp({ email, password });
+    const codeTo = (to: string) => required(google.site.mails.findLast((mail) => mail.to === to)?.code);
+    await client.verifyOtp({ email, token: codeTo(email), type: "signup" });
+    await client.updateUser({ email: moved });
+    for (const to of [email, moved]) await client.verifyOtp({ email: to, token: codeTo(to), type: "email_change" });
+    const { user } = await google.signIn({ email: moved });
+    expect(user).toMatchObject({ email: moved, app_metadata: { provider: "email", providers: ["email", "google"] } });
+    expect(user?.app_metadata.role).toBeUndefined();
+  });
+
+  test("to the owner of an address without a proof, and ends what somebody else had set", async () => {
+    const open = await google.open({ ...settings, AUTH_AUTOCONFIRM: "on" });
+    const stranger = clientOf(open.url);
+    await stranger.signUp(someone());
+    await stranger.updateUser({ email: prepared });
+    const { user } = await open.signIn({ email: prepared });
+    expect(user).toMatchObject({ email: prepared, app_metadata: { role: "admin" } });
+    expect((await stranger.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 });

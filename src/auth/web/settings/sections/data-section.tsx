@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { saveJson } from "#ui/page/save-file.ts";
 import { Form } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { accountOperations } from "../../operations.ts";
@@ -13,13 +14,7 @@ export function DataSection() {
   const [saved, setSaved] = useState(false);
   const save = () =>
     attempt("account:dataFailed", async () => {
-      const data = await callOperation(accountOperations.exportAccount, {});
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      link.download = "siraj-account.json";
-      link.click();
-      // By then the browser has begun to read it.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveJson("siraj-account.json", await callOperation(accountOperations.exportAccount, {}));
       setSaved(true);
     });
   return (
