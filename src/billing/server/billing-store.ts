@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
 import { customers, events, invoices, returns, subscriptions } from "./tables.ts";
@@ -12,22 +12,32 @@ export type ReturnRow = typeof returns.$inferSelect;
 /** The database, as far as this store needs it. */
 type Queries = Pick<PooledDatabase, "select" | "insert" | "update" | "delete" | "transaction" | "execute">;
 
-/** Customers, subscriptions, events and the books. */
-export function createBillingStore(database: Queries) {
+/**
+ * Customers, subscriptions, events and the books. With `live` those of real payments are read, otherwise those of a key for tests, and either
+ * way those of which it is not known.
+ */
+export function createBillingStore(database: Queries, live: boolean) {
   return {
-    ...customerStatements(database),
-    ...subscriptionStatements(database),
+    ...customerStatements(database, live),
+    ...subscriptionStatements(database, live),
     ...eventStatements(database),
-    ...bookStatements(database),
+    ...bookStatements(database, live),
   };
 }
 
+/** The condition for customers of a mode. */
+export const isOfMode = (live: boolean) => or(eq(customers.livemode, live), isNull(customers.livemode));
+
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-function customerStatements(database: Queries) {
+/** A customer whose mode is known comes before one whose mode is not. */
+const knownFirst = sql`${customers.livemode} is null`;
+
+function customerStatements(database: Queries, live: boolean) {
   return {
     async findCustomerOf(userId: string): Promise<Customer | undefined> {
-      return (await database.select().from(customers).where(eq(customers.userId, userId)))[0];
+      const own = and(eq(customers.userId, userId), isOfMode(live));
+      return (await database.select().from(customers).where(own).orderBy(knownFirst))[0];
     },
 
     async findCustomer(id: string): Promise<Customer | undefined> {
@@ -35,28 +45,47 @@ function customerStatements(database: Queries) {
     },
 
     /** Stores a user's customer; of two at once the first stays. */
-    async addCustomer(row: { id: string; userId: string; language: string }): Promise<Customer | undefined> {
-      await database.insert(customers).values(row).onConflictDoNothing();
-      const [stored] = await database.select().from(customers).where(eq(customers.userId, row.userId));
-      return stored;
+    async addCustomer(row: { id: string; userId: string; language: string }): Promise<void> {
+      await database
+        .insert(customers)
+        .values({ ...row, livemode: live })
+        .onConflictDoNothing();
+    },
+
+    /**
+     * Gives a customer another id, with which Stripe knows it from now on. What was paid stays with the customer; a subscription does not, because
+     * Stripe does not know it any more either. Of two at once the first counts.
+     */
+    async replaceCustomer(id: string, newId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const locked = await tx.select().from(customers).where(eq(customers.id, id)).for("update");
+        if (locked.length === 0) return;
+        await tx.delete(subscriptions).where(eq(subscriptions.customerId, id));
+        await tx.update(customers).set({ id: newId }).where(eq(customers.id, id));
+        await tx.update(invoices).set({ customerId: newId }).where(eq(invoices.customerId, id));
+      });
+    },
+
+    async setLivemode(id: string, livemode: boolean): Promise<void> {
+      await database.update(customers).set({ livemode }).where(eq(customers.id, id));
     },
 
     async setLanguage(id: string, language: string): Promise<void> {
       await database.update(customers).set({ language }).where(eq(customers.id, id));
     },
 
-    /** All customers, or those after an id, in the order of ids. */
+    /** The customers after an id, in the order of ids. */
     async listCustomers(after: string, limit: number): Promise<Customer[]> {
       const rest = sql`${customers.id} collate "C" > ${after}`;
       return database
         .select()
         .from(customers)
-        .where(rest)
+        .where(and(rest, isOfMode(live)))
         .orderBy(asc(sql`${customers.id} collate "C"`))
         .limit(limit);
     },
 
-    /** Separates the customer from an account that was deleted softly; its row stays. */
+    /** Separates the customers of both modes from an account that was deleted softly; their rows stay. */
     async detachCustomer(userId: string): Promise<void> {
       await database.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
     },
@@ -66,7 +95,7 @@ function customerStatements(database: Queries) {
       return database
         .select()
         .from(customers)
-        .where(and(isNull(customers.userId), isNull(customers.closedAt)));
+        .where(and(isNull(customers.userId), isNull(customers.closedAt), isOfMode(live)));
     },
 
     async markClosed(id: string, now: Date): Promise<void> {
@@ -75,14 +104,15 @@ function customerStatements(database: Queries) {
   };
 }
 
-function subscriptionStatements(database: Queries) {
+function subscriptionStatements(database: Queries, live: boolean) {
   return {
     async findSubscriptionOf(userId: string): Promise<SubscriptionRow | undefined> {
       const rows = await database
         .select({ subscription: subscriptions })
         .from(subscriptions)
         .innerJoin(customers, eq(customers.id, subscriptions.customerId))
-        .where(eq(customers.userId, userId));
+        .where(and(eq(customers.userId, userId), isOfMode(live)))
+        .orderBy(knownFirst);
       return rows[0]?.subscription;
     },
 
@@ -147,7 +177,7 @@ function eventStatements(database: Queries) {
   };
 }
 
-function bookStatements(database: Queries) {
+function bookStatements(database: Queries, live: boolean) {
   return {
     async saveInvoice(row: InvoiceRow): Promise<void> {
       await database.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: row });
@@ -163,12 +193,21 @@ function bookStatements(database: Queries) {
 
     /** Everything that was paid, and everything that went back. */
     async readBooks(): Promise<{ receipts: InvoiceRow[]; returned: ReturnRow[] }> {
-      const receipts = await database.select().from(invoices);
-      const returned = await database.select().from(returns).where(eq(returns.counts, true));
+      const receipts = await database
+        .select(getTableColumns(invoices))
+        .from(invoices)
+        .innerJoin(customers, eq(customers.id, invoices.customerId))
+        .where(isOfMode(live));
+      const returned = await database
+        .select(getTableColumns(returns))
+        .from(returns)
+        .innerJoin(invoices, eq(invoices.id, returns.invoiceId))
+        .innerJoin(customers, eq(customers.id, invoices.customerId))
+        .where(and(eq(returns.counts, true), isOfMode(live)));
       return { receipts, returned };
     },
 
-    /** The payments of a user with what was returned of each, newest first. */
+    /** The payments of a user in both modes with what was returned of each, newest first. */
     async listPayments(userId: string) {
       return database
         .select({

@@ -26,6 +26,8 @@ export type Payments = {
 export type Billing = {
   /** Undefined where payment is off. */
   payments: Payments | undefined;
+  /** Whether stored payments count that are real; with a key for tests those of such keys count. */
+  live: boolean;
   prices: Prices;
   store: BillingStore;
   supportStore: SupportStore;

@@ -44,6 +44,7 @@ export function createBilling(options: BillingOptions): Billing {
   const { database, payments, prices, tax, origin, freeMessages, donationGroup, donationUrl } = options;
   const { supportEmail, sendMessage, messages, log } = options;
   const stripe = payments && openStripe(payments);
+  const live = payments?.test !== true;
   return {
     payments: payments &&
       stripe && {
@@ -54,8 +55,9 @@ export function createBilling(options: BillingOptions): Billing {
         dashboard: payments.standIn ? null : `https://dashboard.stripe.com/${payments.test ? "test/" : ""}`,
         tax,
       },
+    live,
     prices,
-    store: createBillingStore(database),
+    store: createBillingStore(database, live),
     supportStore: createSupportStore(database),
     origin,
     freeMessages,

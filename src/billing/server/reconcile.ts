@@ -1,5 +1,7 @@
+import type { Customer } from "./billing-store.ts";
 import { type Billing, requirePayments } from "./context.ts";
 import { saveInvoicesOf, storeDispute, storeRefund } from "./donations/save-books.ts";
+import { insteadOfMissing } from "./stripe/stripe-client.ts";
 import { cancelDetached } from "./subscription/close-account.ts";
 import { syncCustomer } from "./subscription/sync-customer.ts";
 
@@ -35,6 +37,7 @@ async function reconcileCustomers(billing: Billing) {
     for (const customer of found) {
       customers += 1;
       try {
+        if (!(await isOfThisMode(billing, customer))) continue;
         await syncCustomer(billing, customer);
         await saveInvoicesOf(billing, customer);
       } catch (error) {
@@ -46,4 +49,18 @@ async function reconcileCustomers(billing: Billing) {
     if (!last || found.length < batch) return { customers, failed };
     after = last.id;
   }
+}
+
+/**
+ * Whether a customer was made in the mode of the key. Where an earlier release did not store the mode, Stripe tells: it knows a customer in its own
+ * mode only, also after it was deleted. With a key for tests an unknown customer may as well be one that the stand-in forgot.
+ */
+async function isOfThisMode(billing: Billing, { id, livemode }: Customer): Promise<boolean> {
+  const { store, live } = billing;
+  if (livemode !== null) return livemode === live;
+  const { stripe } = requirePayments(billing);
+  const found = await stripe.customers.retrieve(id).catch(insteadOfMissing(undefined));
+  if (found) await store.setLivemode(id, live);
+  else if (live) await store.setLivemode(id, false);
+  return found !== undefined || !live;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, pgSchema, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { plans } from "../shared/plans.ts";
 
 const billing = pgSchema("billing");
@@ -9,15 +9,19 @@ const users = pgSchema("auth").table("users", { id: uuid().primaryKey() });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const minorUnits = (name: string) => bigint(name, { mode: "number" }).notNull();
 
-export const customers = billing.table("customers", {
-  id: text().primaryKey(),
-  userId: uuid("person")
-    .unique("customers_person_key")
-    .references(() => users.id, { onDelete: "set null" }),
-  language: text("lang").notNull(),
-  createdAt: time("created_at").notNull().defaultNow(),
-  closedAt: time("closed_at"),
-});
+export const customers = billing.table(
+  "customers",
+  {
+    id: text().primaryKey(),
+    userId: uuid("person").references(() => users.id, { onDelete: "set null" }),
+    language: text("lang").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    closedAt: time("closed_at"),
+    /** Whether money moves; null where an earlier release did not store it. */
+    livemode: boolean(),
+  },
+  (table) => [unique("customers_person_livemode_key").on(table.userId, table.livemode)],
+);
 
 export const subscriptions = billing.table(
   "subscriptions",

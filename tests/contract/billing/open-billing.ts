@@ -9,23 +9,28 @@ import { createErrorHandler } from "#platform/http/errors.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { serveHttp } from "#platform/http/serve.ts";
 import type { Mail } from "#platform/mail/smtp-mailer.ts";
-import { createTestDatabase } from "../../support/database/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
 import { createScannedLogger } from "../../support/site/scan-log.ts";
 
 const webhookSecret = "whsec_for_tests_only";
 export const day = 86_400;
 
-/** Payment with a database of its own, the payment stand-in on a server, and its webhooks over HTTP. The clock is the stand-in's. */
-export async function openBilling({ tax = false } = {}) {
-  const connection = await createTestDatabase();
+type OpenOptions = { tax?: boolean; test?: boolean; connection?: TestDatabase };
+
+/**
+ * Payment with the payment stand-in on a server, and its webhooks over HTTP. The clock is the stand-in's. The database is its own, unless one is
+ * given. Without `test` the payments count as real.
+ */
+export async function openBilling({ tax = false, test = true, connection: given }: OpenOptions = {}) {
+  const connection = given ?? (await createTestDatabase());
   const server = await openPayServer({ pagesUrl: () => "http://pay.invalid" });
   const { pay } = server;
   const { log, check } = createScannedLogger();
   const mails: Mail[] = [];
   const billing: Billing = createBilling({
     database: connection.database,
-    payments: { secretKey: paySecretKey, webhookSecret, apiUrl: server.url, test: true },
+    payments: { secretKey: paySecretKey, webhookSecret, apiUrl: server.url, test },
     prices: defaultPrices,
     tax,
     origin: "http://localhost",
@@ -48,13 +53,14 @@ export async function openBilling({ tax = false } = {}) {
     mails,
     webhookSecret,
     webhookUrl: `${site.url}/webhooks/stripe`,
+    connection,
     sql: connection.sql,
     database: connection.database,
     addUser: () => addUser(connection.sql),
     async stop() {
       await server.stop();
       await site.stop();
-      await connection.close();
+      if (!given) await connection.close();
       check();
     },
   };

@@ -31,7 +31,7 @@ export const billingOperations = [
     rate,
     async run({ auth, billing, database }, { q }) {
       const people = await findPeople(auth, q, listLength);
-      const rows = await createOverviewStore(database).findCustomers(
+      const rows = await createOverviewStore(database, billing.live).findCustomers(
         people.map(({ id }) => id),
         q,
       );
@@ -84,7 +84,7 @@ export const billingOperations = [
 ];
 
 async function readOverview({ auth, billing, database }: AdminDependencies) {
-  const store = createOverviewStore(database);
+  const store = createOverviewStore(database, billing.live);
   const [subscriptions, months, unpaid] = [
     await store.countSubscriptions(),
     await readLedger(billing),

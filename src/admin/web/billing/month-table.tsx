@@ -3,6 +3,7 @@ import { formatMoney } from "#billing/shared/currency.ts";
 import { ledgerCsv } from "#billing/shared/donation.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { saveFile } from "#ui/page/save-file.ts";
 import { FirstOf } from "../frame/first-of.tsx";
 import { WideTable } from "../frame/wide-table.tsx";
 import { formatMonth } from "./format-month.ts";
@@ -52,19 +53,13 @@ export function MonthTable({ months }: { months: BillingOverview["months"] }) {
         )}
       </FirstOf>
       <div>
-        <Button variant="outline" onClick={() => download("siraj-months.csv", ledgerCsv(months))}>
+        <Button
+          variant="outline"
+          onClick={() => saveFile("siraj-months.csv", new Blob([ledgerCsv(months)], { type: "text/csv" }))}
+        >
           {t("admin:downloadCsv")}
         </Button>
       </div>
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

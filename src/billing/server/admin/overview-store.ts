@@ -1,9 +1,10 @@
-import { count, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
+import { isOfMode } from "../billing-store.ts";
 import { customers, events, subscriptions } from "../tables.ts";
 
-/** What administrators see of subscriptions and events. */
-export function createOverviewStore(database: Pick<PooledDatabase, "select">) {
+/** What administrators see of subscriptions and events. With `live` those of real payments, otherwise those of a key for tests. */
+export function createOverviewStore(database: Pick<PooledDatabase, "select">, live: boolean) {
   return {
     /** The number of subscriptions by plan, currency and state. */
     async countSubscriptions() {
@@ -11,6 +12,8 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">) {
       return database
         .select({ plan, currency, status, count: count() })
         .from(subscriptions)
+        .innerJoin(customers, eq(customers.id, subscriptions.customerId))
+        .where(isOfMode(live))
         .groupBy(plan, currency, status)
         .orderBy(plan, currency, status);
     },
@@ -21,7 +24,7 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">) {
         .select({ userId: customers.userId, subscription: subscriptions })
         .from(subscriptions)
         .innerJoin(customers, eq(customers.id, subscriptions.customerId))
-        .where(inArray(subscriptions.status, ["past_due", "unpaid", "incomplete"]))
+        .where(and(inArray(subscriptions.status, ["past_due", "unpaid", "incomplete"]), isOfMode(live)))
         .orderBy(desc(subscriptions.periodEnd))
         .limit(limit);
     },
@@ -32,7 +35,12 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">) {
         .select({ customerId: customers.id, userId: customers.userId, subscription: subscriptions })
         .from(customers)
         .leftJoin(subscriptions, eq(subscriptions.customerId, customers.id))
-        .where(or(inArray(customers.userId, [...users]), eq(customers.id, id), eq(subscriptions.id, id)));
+        .where(
+          and(
+            or(inArray(customers.userId, [...users]), eq(customers.id, id), eq(subscriptions.id, id)),
+            isOfMode(live),
+          ),
+        );
     },
 
     /** The latest events of the payment service; `open` ones, which were received and not processed, alone. */

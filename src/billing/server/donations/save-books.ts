@@ -2,17 +2,22 @@ import type { Customer, InvoiceRow } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import {
   idOf,
+  isMissing,
   type StripeClient,
   type StripeDispute,
   type StripeInvoice,
   type StripeRefund,
 } from "../stripe/stripe-client.ts";
 
-/** Stores all paid invoices of a customer. */
+/** Stores all paid invoices of a customer. One that Stripe does not know has none there, and what is stored stays. */
 export async function saveInvoicesOf(billing: Billing, customer: Customer): Promise<void> {
   const { stripe } = requirePayments(billing);
   const list = stripe.invoices.list({ customer: customer.id, status: "paid", limit: 100, expand: ["data.payments"] });
-  for await (const invoice of list) await saveInvoice(billing, invoice);
+  try {
+    for await (const invoice of list) await saveInvoice(billing, invoice);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
 }
 
 async function saveInvoice({ store }: Billing, invoice: StripeInvoice): Promise<void> {

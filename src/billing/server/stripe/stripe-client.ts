@@ -55,6 +55,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
+/** For `catch`: the value in place of an object that Stripe does not have. Another error is thrown on. */
+export function insteadOfMissing<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (isMissing(error)) return value;
+    throw error;
+  };
+}
+
 /** Whether Stripe refused a request as it was: sending it again would not help. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;

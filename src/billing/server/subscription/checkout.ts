@@ -5,8 +5,9 @@ import type { SubscriptionState } from "../../shared/subscription.ts";
 import type { Customer } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import { billingError } from "../error-catalogue.ts";
-import { type CheckoutSession, idOf, isMissing, type StripeClient } from "../stripe/stripe-client.ts";
+import { type CheckoutSession, idOf, insteadOfMissing, type StripeClient } from "../stripe/stripe-client.ts";
 import { findPromotion } from "./check-promotion.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
 import { isLive, readState } from "./read-state.ts";
 import { processing } from "./stripe-failure.ts";
 import { syncCustomer } from "./sync-customer.ts";
@@ -22,7 +23,7 @@ export async function startCheckout(billing: Billing, user: AuthenticatedUser, i
   // The confirmation and the receipts go there.
   if (!user.email) throw billingError("billing/email-needed", "The account has no email address.");
   return processing(billing, async () => {
-    const customer = await customerOf(billing, user, input.lang);
+    const customer = await ensureCustomer(billing, user, input.lang);
     await syncCustomer(billing, customer);
     const stored = await billing.store.findSubscriptionOf(user.id);
     // One whose payment failed is settled in the portal: a second one would be collected beside it.
@@ -68,9 +69,11 @@ async function closeOthers(stripe: StripeClient, customer: string, made: string)
   return latest?.id === made ? undefined : latest;
 }
 
-/** Closes all open checkouts of a customer. */
+/** Closes all open checkouts of a customer. One that Stripe does not know has none. */
 export async function closeCheckouts(stripe: StripeClient, customer: string): Promise<void> {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+  const { data } = await stripe.checkout.sessions
+    .list({ customer, status: "open", limit: 100 })
+    .catch(insteadOfMissing({ data: [] }));
   for (const { id } of data) await stripe.checkout.sessions.expire(id);
 }
 
@@ -82,35 +85,13 @@ export async function confirmCheckout(billing: Billing, userId: string, sessionI
   const { stripe } = requirePayments(billing);
   return processing(billing, async () => {
     const customer = await billing.store.findCustomerOf(userId);
-    const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
+    const session = await stripe.checkout.sessions.retrieve(sessionId).catch(insteadOfMissing(undefined));
     if (!session || !customer || idOf(session.customer) !== customer.id) {
       throw billingError("billing/no-such-checkout", "The user has no such checkout.");
     }
     await syncCustomer(billing, customer);
     return readState(billing, userId);
   });
-}
-
-/** The user's customer in Stripe, made with the first checkout. */
-async function customerOf(billing: Billing, user: AuthenticatedUser, language: Language): Promise<Customer> {
-  const { stripe } = requirePayments(billing);
-  const { store } = billing;
-  const known = await store.findCustomerOf(user.id);
-  if (known) {
-    if (known.language !== language) await store.setLanguage(known.id, language);
-    await stripe.customers.update(known.id, { email: user.email, preferred_locales: [language] });
-    return { ...known, language };
-  }
-  const { id } = await stripe.customers.create(
-    { email: user.email, preferred_locales: [language], metadata: { user: user.id } },
-    { idempotencyKey: `customer_${user.id}_${user.email}` },
-  );
-  const stored = await store.addCustomer({ id, userId: user.id, language });
-  if (!stored) throw billingError("billing/processing-failed", "The customer was not stored.");
-  return stored;
 }
 
 /** Stripe's pages know neither Arabic nor Urdu: they are then in the browser's language. */

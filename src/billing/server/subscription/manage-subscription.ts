@@ -3,6 +3,7 @@ import type { SubscriptionState } from "../../shared/subscription.ts";
 import type { Customer, SubscriptionRow } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import { billingError } from "../error-catalogue.ts";
+import { insteadOfMissing, isMissing } from "../stripe/stripe-client.ts";
 import { isLive, readState } from "./read-state.ts";
 import { processing } from "./stripe-failure.ts";
 import { syncCustomer } from "./sync-customer.ts";
@@ -13,21 +14,25 @@ export async function openPortal(billing: Billing, userId: string, { lang, from 
   const customer = await billing.store.findCustomerOf(userId);
   if (!customer) throw noSubscription();
   const open = () =>
-    stripe.billingPortal.sessions.create({
-      customer: customer.id,
-      return_url: `${billing.origin}${from}?settings=account`,
-      locale:
-        lang === "ar" || lang === "ur"
-          ? "auto"
-          : lang === "pl"
-            ? "pl"
-            : lang === "tr"
-              ? "tr"
-              : lang === "id"
-                ? "id"
-                : "en",
-    });
-  return (await processing(billing, open, "billing/manage-failed")).url;
+    stripe.billingPortal.sessions
+      .create({
+        customer: customer.id,
+        return_url: `${billing.origin}${from}?settings=account`,
+        locale:
+          lang === "ar" || lang === "ur"
+            ? "auto"
+            : lang === "pl"
+              ? "pl"
+              : lang === "tr"
+                ? "tr"
+                : lang === "id"
+                  ? "id"
+                  : "en",
+      })
+      .catch(insteadOfMissing(undefined));
+  const session = await processing(billing, open, "billing/manage-failed");
+  if (!session) throw noSubscription();
+  return session.url;
 }
 
 /** Ends the subscription with the paid period. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
@@ -50,8 +55,8 @@ export function resumeSubscription(billing: Billing, userId: string): Promise<Su
  */
 export async function previewSwitch(billing: Billing, userId: string, plan: Plan) {
   const { stripe } = requirePayments(billing);
-  return processing(billing, async () => {
-    const { customer, row, item, price, currency, period } = await switchedItem(billing, userId, plan);
+  return withSubscription(billing, userId, async (customer, row) => {
+    const { item, price, currency, period } = await switchedItem(billing, row, plan);
     // Stripe takes a moment of the paid period only, and its clock may differ from ours.
     const at = Math.min(Math.max(secondsOf(billing), period.start), period.end);
     const {
@@ -93,8 +98,8 @@ const previewAge = 3600;
  */
 export async function switchPlan(billing: Billing, userId: string, { plan, at }: { plan: Plan; at: number }) {
   const { stripe } = requirePayments(billing);
-  return processing(billing, async () => {
-    const { customer, row, item, price, period } = await switchedItem(billing, userId, plan);
+  return withSubscription(billing, userId, async (customer, row) => {
+    const { item, price, period } = await switchedItem(billing, row, plan);
     const now = secondsOf(billing);
     const latest = Math.max(now + 60, period.start);
     if (at > latest || at < Math.min(now, period.end) - previewAge) {
@@ -117,16 +122,15 @@ export async function switchPlan(billing: Billing, userId: string, { plan, at }:
   });
 }
 
-async function switchedItem(billing: Billing, userId: string, plan: Plan) {
+async function switchedItem(billing: Billing, row: SubscriptionRow, plan: Plan) {
   const { stripe, catalogue } = requirePayments(billing);
-  const { customer, row } = await liveSubscription(billing, userId);
   if (row.plan === plan) throw billingError("billing/same-plan", "The subscription has this plan already.");
   const { items } = await stripe.subscriptions.retrieve(row.id);
   const [item] = items.data;
   const currency = (["pln", "eur", "usd"] as const).find((one) => one === row.currency);
   if (!item || !currency) throw noSubscription();
   const period = { start: item.current_period_start, end: item.current_period_end };
-  return { customer, row, item: item.id, currency, period, price: await catalogue.priceOf(plan, currency) };
+  return { item: item.id, currency, period, price: await catalogue.priceOf(plan, currency) };
 }
 
 const secondsOf = ({ clock }: Billing) => Math.floor(clock.now().getTime() / 1000);
@@ -135,11 +139,29 @@ type Change = (stripe: ReturnType<typeof requirePayments>["stripe"], row: Subscr
 
 async function changeSubscription(billing: Billing, userId: string, change: Change): Promise<SubscriptionState> {
   const { stripe } = requirePayments(billing);
-  return processing(billing, async () => {
-    const { customer, row } = await liveSubscription(billing, userId);
+  return withSubscription(billing, userId, async (customer, row) => {
     await change(stripe, row);
     await syncCustomer(billing, customer);
     return readState(billing, userId);
+  });
+}
+
+/** Runs work on the user's live subscription. One that Stripe does not have any more is removed here as well, and counts as none. */
+async function withSubscription<Result>(
+  billing: Billing,
+  userId: string,
+  work: (customer: Customer, row: SubscriptionRow) => Promise<Result>,
+): Promise<Result> {
+  return processing(billing, async () => {
+    const { customer, row } = await liveSubscription(billing, userId);
+    try {
+      return await work(customer, row);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await syncCustomer(billing, customer);
+      await liveSubscription(billing, userId);
+      throw error;
+    }
   });
 }
 

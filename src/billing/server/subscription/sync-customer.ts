@@ -1,7 +1,13 @@
 import type { Customer, StoredSubscription } from "../billing-store.ts";
 import { type Billing, type Payments, requirePayments } from "../context.ts";
 import { planOfPrice } from "../stripe/catalogue.ts";
-import { idOf, isMissing, isRefused, type StripeClient, type StripeSubscription } from "../stripe/stripe-client.ts";
+import {
+  idOf,
+  insteadOfMissing,
+  isRefused,
+  type StripeClient,
+  type StripeSubscription,
+} from "../stripe/stripe-client.ts";
 import { mailConfirmation, mailFailedPayment } from "./mail-subscriber.ts";
 import { isLive } from "./read-state.ts";
 
@@ -43,16 +49,13 @@ async function mailChange(
 
 /** Our subscriptions of a customer that were ever paid, the oldest first. */
 async function listSubscriptions(stripe: StripeClient, customer: string): Promise<StripeSubscription[]> {
-  try {
-    const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: 100 });
-    return data
-      .filter((one) => storedForm(one) !== undefined && !one.status.startsWith("incomplete"))
-      .sort((one, other) => one.created - other.created || one.id.localeCompare(other.id));
-  } catch (error) {
-    // The operator deleted the customer in Stripe, and the subscriptions with it.
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  // The operator may have deleted the customer in Stripe, and the subscriptions with it.
+  const { data } = await stripe.subscriptions
+    .list({ customer, status: "all", limit: 100 })
+    .catch(insteadOfMissing({ data: [] }));
+  return data
+    .filter((one) => storedForm(one) !== undefined && !one.status.startsWith("incomplete"))
+    .sort((one, other) => one.created - other.created || one.id.localeCompare(other.id));
 }
 
 /** Undefined for a subscription to something else. */

@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
+import { saveJson } from "#ui/page/save-file.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { billingDocuments, billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
@@ -138,14 +139,7 @@ const SupportMessages: SettingsSection = ({ Section }) => {
 /** Saves what is stored about payments and requests for help as a file. */
 function Exporting({ what = "subscription:export" }: { what?: MessageKey }) {
   const t = useTranslate();
-  const save = async () => {
-    const data = await callOperation(billingOperations.exportBilling, {});
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-    link.download = "siraj-payments.json";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = async () => saveJson("siraj-payments.json", await callOperation(billingOperations.exportBilling, {}));
   return (
     <ActionButton failure="subscription:exportFailed" act={save}>
       {t(what)}
