@@ -88,7 +88,8 @@ function uncounted(
 async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
   const modelKey = keyOf(c, dependencies);
   const isFree = uncounted(question, modelKey, dependencies);
-  const asked = { user: user.id, ask: question, isFree, now: dependencies.clock.now() };
+  const anonymousAt = user.isAnonymous ? peerAddress(c, dependencies.trustProxy) : undefined;
+  const asked = { user: user.id, ask: question, isFree, anonymousAt, now: dependencies.clock.now() };
   return askAsUser({ ...dependencies, modelKey }, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
 }
 

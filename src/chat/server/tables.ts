@@ -39,10 +39,12 @@ export const addressDays = chat.table(
     day: date().notNull(),
     addressHmac: text("address_hmac").notNull(),
     used: integer().notNull().default(0),
+    refunds: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.addressHmac] }),
     check("address_days_used_check", sql`${table.used} >= 0`),
+    check("address_days_refunds_check", sql`${table.refunds} >= 0`),
   ],
 );
 
@@ -54,10 +56,13 @@ export const userMonths = chat.table(
       .references(() => users.id, { onDelete: "cascade" }),
     month: date().notNull(),
     used: integer().notNull().default(0),
+    refunds: integer().notNull().default(0),
+    refundedOn: date("refunded_on"),
   },
   (table) => [
     primaryKey({ columns: [table.user, table.month] }),
     check("person_months_used_check", sql`${table.used} >= 0`),
+    check("person_months_refunds_check", sql`${table.refunds} >= 0`),
   ],
 );
 
@@ -104,6 +109,7 @@ export const messages = chat.table(
     stopRequested: boolean("stop_asked").notNull().default(false),
     writtenAt: moment("written_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    imported: boolean().notNull().default(false),
   },
   (table) => [
     unique("messages_in_order").on(table.conversation, table.position),
@@ -152,6 +158,7 @@ export const passages = chat.table(
     deletedAt: moment("deleted_at"),
     shareToken: text("share_token").unique("passages_share_token_unique"),
     graphic: jsonb().$type<Graphic>(),
+    imported: boolean().notNull().default(false),
   },
   (table) => [
     unique("passages_saved_once").on(table.user, table.contentKey),

@@ -157,7 +157,10 @@ export const chooseGraphic = defineOperation({
 });
 
 /** A passage as its public page shows it: without its question, its note, and anything else about its user. */
-export type SharedPassage = Pick<SavedPassage, "kind" | "lang" | "parts">;
+export type SharedPassage = Pick<SavedPassage, "kind" | "lang" | "parts"> & {
+  /** Its prose was sent by the browser of its user, as that of a guest's answer: nothing proves that Siraj wrote it. */
+  imported: boolean;
+};
 
 /** Reads the shared passage of a token; undefined where there is none, or its link was revoked. */
 export type ReadSharedPassage = (token: string) => Promise<SharedPassage | undefined>;

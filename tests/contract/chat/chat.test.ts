@@ -207,6 +207,21 @@ test("a question without a source and a failed question are refunded", async () 
   await broken.stop();
 });
 
+test("fifteen questions of an address are refunded on a day; another address is not affected", async () => {
+  const server = await site.serve(saying(["Nothing was found."]));
+  const headers = someone();
+  const remaining = async (from: Record<string, string>) => {
+    const { parts } = await ask(server.url, { message: "x", lang: "en" }, from);
+    return parts.flatMap((part) => (part.type === "data-outcome" ? [part.data.remaining] : []));
+  };
+  for (let asked = 0; asked < 15; asked++) expect(await remaining(headers)).toEqual([3]);
+  expect(await remaining(headers)).toEqual([2]);
+  expect(await remaining(someone())).toEqual([3]);
+  const days = await site.connection.sql`select used, refunds from chat.address_days where refunds = 15`;
+  expect(days).toEqual([{ used: 1, refunds: 15 }]);
+  await server.stop();
+});
+
 test("invalid questions are refused with a code and without a stack trace", async () => {
   const server = await site.serve();
   const send = async (body: string, type = "application/json") => {

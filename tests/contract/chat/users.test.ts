@@ -18,8 +18,8 @@ async function tokenOf(name: string): Promise<string> {
   return data.session?.access_token ?? "";
 }
 
-async function ask(token?: string, message = "Does God forgive sins?") {
-  const response = await fetch(`${url}/functions/v1/chat`, {
+async function ask(token?: string, message = "Does God forgive sins?", at = url) {
+  const response = await fetch(`${at}/functions/v1/chat`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -49,6 +49,63 @@ test("a user has a monthly quota, separate from the guest quota", async () => {
   expect(other.text).toContain('"remaining":1');
   const guest = await ask();
   expect(guest.text).toContain('"by":"trial"');
+});
+
+test("fifteen questions of a user are refunded on a day, whether they found no source or failed", async () => {
+  const failing = await site.serve(
+    () => {
+      throw new Error("no model");
+    },
+    { AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "2" },
+  );
+  const token = await tokenOf("unlucky");
+  const used = async () => {
+    const [row] = await site.connection.sql`
+      select used from chat.person_months join auth.users on id = person where email = 'unlucky@siraj.example'`;
+    return row?.used;
+  };
+  const setRefunds = (day: string, count: number) => site.connection.sql`
+    update chat.person_months set refunds = ${count}, refunded_on = (now() at time zone 'utc')::date + ${day}::int`;
+  expect((await ask(token, "qqqq zzzz xxxx")).text).toContain('"remaining":2');
+  await setRefunds("0", 14);
+  expect((await ask(token, "x", failing.url)).text).toContain("chat/model-failed");
+  expect(await used()).toBe(0);
+  // The end of a failed answer is stored after it was refused a refund: that refunds nothing either.
+  expect((await ask(token, "x", failing.url)).text).toContain("chat/model-failed");
+  expect(await used()).toBe(1);
+  await setRefunds("-1", 15);
+  expect((await ask(token, "qqqq zzzz xxxx")).text).toContain('"remaining":1');
+  await setRefunds("0", 15);
+  expect((await ask(token, "qqqq zzzz xxxx")).text).toContain('"remaining":0');
+  expect((await ask(token)).status).toBe(403);
+  await failing.stop();
+});
+
+test("anonymous accounts at one network address share the questions that guests there may ask in a day", async () => {
+  const open = await site.serve(undefined, { AUTH_ANONYMOUS: "on", FREE_MESSAGES: "2" });
+  const anonymous = async () => {
+    const client = createClient(open.url, site.secrets.publicKey, { auth: { persistSession: false } });
+    return (await client.auth.signInAnonymously()).data.session?.access_token ?? "";
+  };
+  const days = () => site.connection.sql`select used, refunds from chat.address_days`;
+  await site.connection.sql`truncate chat.address_days`;
+  const first = await anonymous();
+  expect((await ask(first, undefined, open.url)).text).toContain('"remaining":1');
+  expect(await days()).toEqual([{ used: 1, refunds: 0 }]);
+  expect((await ask(first, "qqqq zzzz xxxx", open.url)).text).toContain('"remaining":1');
+  expect(await days()).toEqual([{ used: 1, refunds: 1 }]);
+  await site.connection.sql`update chat.address_days set used = 60`;
+  for (const token of [first, await anonymous()]) {
+    const refused = await ask(token, undefined, open.url);
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, "chat/address-limit"]);
+  }
+  // Nothing is stored or charged of a refused question, and other accounts are not concerned.
+  const [months] = await site.connection.sql`select sum(used)::int as n from chat.person_months
+    join auth.users on id = person where is_anonymous`;
+  expect(months).toEqual({ n: 1 });
+  expect((await ask(await tokenOf("named"))).status).toBe(200);
+  await site.connection.sql`truncate chat.address_days`;
+  await open.stop();
 });
 
 test("two concurrent questions cannot both take the last of the quota", async () => {

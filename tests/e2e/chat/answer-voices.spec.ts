@@ -8,7 +8,7 @@ import { cite, data, outcome, prose, verses } from "../../support/chat/answer-pa
 type Heard = { transcript: string };
 type FakeRecognition = {
   lang: string;
-  onresult: (event: { results: Heard[][] }) => void;
+  onresult: ((event: { results: Heard[][] }) => void) | null;
   onerror: (event: { error: string }) => void;
   onend: () => void;
 };
@@ -32,6 +32,20 @@ test("answer audio: a card's verses are recited in order, and stop when another 
   await mockAnswer(page, "en", [cite(verses("en", "103:1-2")), cite(verses("en", "112:1")), outcome()]);
   await ask(page);
   const [first, second] = [page.locator(".card").nth(0), page.locator(".card").nth(1)];
+  // Stop counts while the player's code is still being loaded.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/recite-range-[\w-]{8}\.js$/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const code = page.waitForResponse(/\/assets\/recite-range-/);
+  await second.getByRole("button", { name: "Listen" }).click();
+  await second.getByRole("button", { name: "Preparing" }).click();
+  await expect(second.getByRole("button", { name: "Listen" })).toBeVisible();
+  press();
+  await (await code).finished();
+  await page.waitForTimeout(300);
+  expect(await heard(page)).toEqual([]);
   await first.getByRole("button", { name: "Listen" }).click();
   await expect.poll(() => heard(page)).toEqual(["alafasy/103:1", "alafasy/103:2"]);
   await expect(first.getByRole("button", { name: "Listen" })).toBeVisible();
@@ -116,7 +130,8 @@ test("answer audio: without a device voice there is no reading aloud, and withou
   await expect(page.getByRole("button", { name: /Read aloud|Dictate/ })).toHaveCount(0);
 });
 
-test("dictation: it says who receives speech, writes the words, and reports failures", async ({ page }) => {
+/** A browser that recognises what the test says through `window.hearing`. */
+async function fakeRecognition(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Recognition {
       start() {
@@ -125,10 +140,17 @@ test("dictation: it says who receives speech, writes the words, and reports fail
       stop() {
         window.hearing?.onend();
       }
+      abort() {
+        window.hearing?.onend();
+      }
     }
     Reflect.set(window, "webkitSpeechRecognition", undefined);
     Reflect.set(window, "SpeechRecognition", Recognition);
   });
+}
+
+test("dictation: it says who receives speech, writes the words, and reports failures", async ({ page }) => {
+  await fakeRecognition(page);
   await page.goto("/ar");
   const field = page.getByRole("textbox");
   await field.fill("أولًا");
@@ -140,7 +162,7 @@ test("dictation: it says who receives speech, writes the words, and reports fail
   await expect(page.getByRole("status").filter({ hasText: "جارٍ الاستماع…" })).toBeVisible();
   expect(await page.evaluate(() => window.hearing?.lang)).toBe("ar-SA");
   await page.evaluate(() =>
-    window.hearing?.onresult({ results: [[{ transcript: "ما" }], [{ transcript: " الصبر" }]] }),
+    window.hearing?.onresult?.({ results: [[{ transcript: "ما" }], [{ transcript: " الصبر" }]] }),
   );
   await expect(field).toHaveValue("أولًا ما الصبر");
   await page.getByRole("button", { name: "أوقف الإملاء" }).click();
@@ -153,4 +175,37 @@ test("dictation: it says who receives speech, writes the words, and reports fail
   });
   await expect(page.getByRole("alert")).toContainText("لا يُسمح هنا باستخدام الميكروفون");
   await expect(field).toHaveValue("أولًا ما الصبر");
+});
+
+test("dictation: it ends when the text is corrected by hand or asked, and later words change nothing", async ({
+  page,
+}) => {
+  await fakeRecognition(page);
+  await page.addInitScript(() => localStorage.setItem("siraj-dictation-told", "yes"));
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  await ask(page);
+  const hear = (...words: string[]) =>
+    page.evaluate(
+      (transcripts) => window.hearing?.onresult?.({ results: transcripts.map((transcript) => [{ transcript }]) }),
+      words,
+    );
+  const field = page.locator(".dock textarea");
+  await page.locator(".dock").getByRole("button", { name: "Dictate" }).click();
+  await hear("What is patients");
+  await hear("What is patients", "in hardship");
+  await expect(field).toHaveValue("What is patients in hardship");
+  await expect(page.locator(".dictation")).toHaveText("Listening…");
+  await field.fill("What is patience in hardship");
+  await expect(page.locator(".dictation")).toHaveCount(0);
+  await hear("What is patients", "in hardship", "then");
+  await expect(field).toHaveValue("What is patience in hardship");
+
+  await page.locator(".dock").getByRole("button", { name: "Dictate" }).click();
+  await hear("and ease");
+  await expect(field).toHaveValue("What is patience in hardship and ease");
+  await field.press("Enter");
+  await expect(page.locator(".turn h2").last()).toHaveText("What is patience in hardship and ease");
+  await expect(page.locator(".dictation")).toHaveCount(0);
+  await hear("and ease", "again");
+  await expect(field).toHaveValue("");
 });

@@ -42,6 +42,55 @@ test("conversation address: a new conversation gets its address while its answer
   await stream.close();
 });
 
+test("conversation address: Stop before a new conversation has its address is obeyed, and what follows belongs to it", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpOnHomePage(page, baseURL);
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(chat, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.locator(".composer textarea").fill(question);
+  await page.locator(".composer textarea").press("Enter");
+  const stop = page.locator(".dock").getByRole("button", { name: "Stop", exact: true });
+  await stop.click();
+  await expect(stop).toHaveAttribute("aria-busy", "true");
+  const stopped = page.waitForResponse(/\/functions\/v1\/chat\/[0-9a-f-]{36}\/stop$/);
+  press();
+  expect((await stopped).status()).toBe(200);
+  await expect(page).toHaveURL(/\/en\/chat\/[0-9a-f-]{36}$/);
+  const address = page.url();
+  await expect(stop).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Edit question" }).click();
+  await page.locator("article.turn textarea").fill("What does the Qur’an say about hope?");
+  await page.locator("article.turn textarea").press("Enter");
+  await expect(page.locator("footer.ending")).toHaveCount(1);
+  await askAndWait(page, "And about gratitude?");
+  await page.reload();
+  await expect(page.locator("article.turn h2")).toHaveText([
+    "What does the Qur’an say about hope?",
+    "And about gratitude?",
+  ]);
+  expect(page.url()).toBe(address);
+  await expect(page.locator(".conversation-row")).toHaveCount(1);
+});
+
+test("conversation address: a follow-up that is typed in a new conversation stays when the language is changed", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, question);
+  await page.locator(".dock textarea").fill("and hope");
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("link", { name: "اردو Urdu" }).click();
+  await expect(page).toHaveURL(/\/ur\/chat\/[0-9a-f-]{36}$/);
+  await expect(page.locator(".dock textarea")).toHaveValue("and hope");
+});
+
 for (const language of ["en", "ar"] as const) {
   const t = translationsOf(language);
 

@@ -47,14 +47,21 @@ for (const language of ["en", "ar"] as const) {
     await name.press("Enter");
     await expect(rowOf(page, "2:153").getByRole("button")).toBeFocused();
 
-    await openActs(page, "2:153", t("sidebar:actions"));
-    await page.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
+    // Two deletions within seconds: each has its own way back.
+    for (const [title, rest] of [
+      [second, 1],
+      ["2:153", 0],
+    ] as const) {
+      await openActs(page, title, t("sidebar:actions"));
+      await page.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
+      await expect(page.locator(".conversation-row")).toHaveCount(rest);
+    }
     await expect(page).toHaveURL(new RegExp(`/${language}$`));
-    await expect(page.locator(".conversation-row")).toHaveCount(1);
-    await page
-      .locator(".toast")
-      .getByRole("button", { name: t("sidebar:undo") })
-      .click();
+    const undo = page.locator(".toast").getByRole("button", { name: t("sidebar:undo") });
+    await expect(undo).toHaveCount(2);
+    await undo.first().click();
+    await expect(rowOf(page, second)).toBeVisible();
+    await undo.click();
     await expect(page).toHaveURL(address);
     await expect(page.locator("article.turn h2")).toHaveText(first);
     await page.reload();
@@ -149,8 +156,28 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(address);
     await askAndWait(page, "And what about gratitude?");
     await button.click();
+    await rowOf(page, "patience").getByRole("link").click();
+    await expect(sheet).toBeHidden();
+    await button.click();
     await sheet.getByRole("button", { name: "New question" }).click();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL("/en");
+  });
+
+  test("conversations: on a phone a guest's conversation that is chosen in the sheet is shown, and the sheet closes", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    await askAndWait(page, questions.en[0]);
+    const button = page.getByRole("button", { name: "Conversations" });
+    const sheet = page.getByRole("dialog", { name: "Conversations" });
+    await button.click();
+    await sheet.getByRole("button", { name: "New question" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.locator("article.turn")).toHaveCount(0);
+    await button.click();
+    await rowOf(page, "patience").getByRole("link").click();
+    await expect(sheet).toBeHidden();
+    await expect(page.locator("article.turn h2")).toHaveText(questions.en[0]);
   });
 });

@@ -55,6 +55,24 @@ async function leaveChatTabAndReturn(page: Page, { press }: InputMethod, languag
 /** The message with these words; others may stand beside it. */
 const toastOf = (page: Page, words: string) => page.locator(".toast").filter({ hasText: words });
 
+/** Writes a note to the only passage. Saving it fails at first, and what was written stays in the field. */
+async function writeNote(page: Page, { press, write }: InputMethod, language: "en" | "ar", text: string) {
+  const t = translationsOf(language);
+  const passage = page.locator(".passage");
+  const field = passage.getByRole("textbox", { name: t("savedPassages:note") });
+  const save = passage.getByRole("button", { name: t("savedPassages:saveNote") });
+  await press(passage.getByRole("button", { name: t("savedPassages:addNote") }));
+  await write(field, text);
+  const accept = await refuse(page, "PATCH");
+  await press(save);
+  await expect(toastOf(page, t("savedPassages:saveFailed"))).toBeVisible();
+  await expect(field).toHaveValue(text);
+  await accept();
+  await press(save);
+  await expect(field).toHaveCount(0);
+  await expect(passage.locator(".note")).toContainText(text);
+}
+
 /** Makes a link to the only passage after a failure, copies it after another one, and returns it. */
 async function shareByLink(page: Page, { press }: InputMethod, language: "en" | "ar"): Promise<string> {
   const t = translationsOf(language);
@@ -172,10 +190,7 @@ for (const { language, inputFor, name } of inputVariants) {
     const passage = page.locator(".passage");
     await expect(passage.getByRole("heading", { name: question })).toBeVisible();
 
-    await press(named(passage, "savedPassages:addNote"));
-    await write(page.getByRole("textbox", { name: t("savedPassages:note") }), "qwertz 42");
-    await press(named(passage, "savedPassages:saveNote"));
-    await expect(passage.locator(".note")).toContainText("qwertz 42");
+    await writeNote(page, inputFor(page), language, "qwertz 42");
     const search = page.getByRole("searchbox");
     await write(search, "nowhere");
     await expect(page.getByRole("tabpanel")).toContainText(t("savedPassages:noneFound"));
@@ -185,7 +200,7 @@ for (const { language, inputFor, name } of inputVariants) {
 
     const accept = await refuse(page, "DELETE");
     await press(named(passage, "savedPassages:remove"));
-    await expect(page.locator(".toast")).toContainText(t("savedPassages:removeFailed"));
+    await expect(toastOf(page, t("savedPassages:removeFailed"))).toBeVisible();
     await expect(passage).toHaveCount(1);
     await accept();
     await press(named(passage, "savedPassages:remove"));

@@ -7,6 +7,7 @@ import { announce } from "../conversations/conversation-store.ts";
 import { createQuotaStore } from "../quota/quota-store.ts";
 import { conversations, messages } from "../tables.ts";
 import { answerChannel } from "./answer-notices.ts";
+import { refundAnswer } from "./refund-store.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
@@ -240,7 +241,7 @@ function saving(database: Database) {
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
           .returning({ notified: announceAnswer });
         if (rows.length === 0) return;
-        if (free) await refund(tx, answer);
+        if (free) await refundAnswer(tx, answer);
         await tx
           .update(conversations)
           .set({ updatedAt: wholeMillisecond })
@@ -249,8 +250,8 @@ function saving(database: Database) {
       });
     },
 
-    /** Refunds an answer's question to the month in which it was charged, once. */
-    refund: (answer: string): Promise<void> => database.transaction((tx) => refund(tx, answer)),
+    /** Refunds an answer's question to the month in which it was charged, once. False if it was refunded, and beyond `refundsOfDay`. */
+    refund: (answer: string): Promise<boolean> => database.transaction((tx) => refundAnswer(tx, answer)),
   };
 }
 
@@ -273,17 +274,6 @@ async function holdConversationOf(tx: Statements, answer: string): Promise<strin
     )
     .for("update");
   return found?.id;
-}
-
-async function refund(tx: Statements, answer: string): Promise<void> {
-  const [counted] = await tx
-    .select({ user: messages.user, month: messages.countedIn })
-    .from(messages)
-    .where(eq(messages.id, answer))
-    .for("update");
-  if (!counted?.month) return;
-  await tx.update(messages).set({ countedIn: null }).where(eq(messages.id, answer));
-  await createQuotaStore(tx).refundUser(counted.user, counted.month);
 }
 
 async function interruptAbandoned(tx: Statements, of: Abandoned): Promise<void> {

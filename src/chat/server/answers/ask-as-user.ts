@@ -2,33 +2,44 @@ import type { Question } from "#chat/shared/operations.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
 import { type Charge, settleCharge } from "../quota/charge.ts";
-import type { IsFree } from "../quota/guest-quota.ts";
+import { dayCounts, type GuestQuota, type IsFree, refundDay } from "../quota/guest-quota.ts";
 import type { MonthlyQuota } from "../quota/monthly-quota.ts";
 import { logEnd, outcomeOf } from "./answer-log.ts";
 import type { AnswerChunk } from "./answer-question.ts";
 import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
-import { beginAnswer, type StartedAnswer } from "./begin-answer.ts";
+import { type BeginAnswerInput, beginAnswer, type StartedAnswer } from "./begin-answer.ts";
 import type { RunningAnswer } from "./running-answers.ts";
 
 type Dependencies = Omit<AnswerDependencies, "onEnd"> & {
+  guestQuota: Pick<GuestQuota, "store" | "secret">;
   conversations: Pick<Conversations, "answers" | "answerStore">;
   log: Logger;
 };
 
 /**
  * Stores and charges a user's question and streams its answer. This process writes the answer to its end, even when no client listens.
+ * `anonymousAt`: the network address of an anonymous account.
  * @throws AppError as `beginAnswer` does; then nothing is stored or charged
  */
 export async function askAsUser(
   dependencies: Dependencies,
-  asked: { user: string; monthly: MonthlyQuota; ask: Question; isFree: IsFree; now: Date },
+  asked: {
+    user: string;
+    monthly: MonthlyQuota;
+    ask: Question;
+    isFree: IsFree;
+    now: Date;
+    anonymousAt?: string | undefined;
+  },
 ): Promise<ReadableStream<AnswerChunk>> {
   const { answers, answerStore } = dependencies.conversations;
-  const started = await beginAnswer(answerStore, asked);
+  const { anonymousAt: address, now } = asked;
+  const countedInDay = address === undefined ? undefined : dayCounts(dependencies.guestQuota.secret, { address, now });
+  const started = await beginAnswer(answerStore, { ...asked, countedInDay });
   // Fair use is no number that a user has to watch.
   const by = asked.monthly.quota === "month" ? "month" : "uncounted";
   const running = answers.start(started, (answer, signal) => {
-    const onEnd = settle(dependencies, { ...started, by }, answer);
+    const onEnd = settle(dependencies, { ...started, by, countedInDay }, answer);
     return answerQuestion({ ...dependencies, onEnd }, { ...asked.ask, history: started.history }, signal);
   });
   return running.follow();
@@ -36,14 +47,17 @@ export async function askAsUser(
 
 /** Refunds a question that failed or found no source. One that the user stopped is not refunded. */
 function settle(
-  { conversations, log }: Dependencies,
-  started: StartedAnswer & Pick<Charge, "by">,
+  { conversations, guestQuota, log }: Dependencies,
+  started: StartedAnswer & Pick<Charge, "by"> & Pick<BeginAnswerInput, "countedInDay">,
   answer: RunningAnswer,
 ): AnswerDependencies["onEnd"] {
-  const { remaining } = started;
-  const charge: Charge = started.counted
-    ? { by: started.by, remaining, refund: () => conversations.answerStore.refund(started.answer) }
-    : { by: "uncounted", remaining };
+  const { remaining, countedInDay = [] } = started;
+  const refund = async () => {
+    const refunded = await conversations.answerStore.refund(started.answer);
+    if (refunded) await refundDay(guestQuota.store, countedInDay);
+    return refunded;
+  };
+  const charge: Charge = started.counted ? { by: started.by, remaining, refund } : { by: "uncounted", remaining };
   const begun = performance.now();
   return async ({ answered, error }) => {
     // An interrupted answer is refunded when it is stored.

@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import { makeTitle } from "../conversations/make-title.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
-import type { IsFree } from "../quota/guest-quota.ts";
+import { chargeDay, type dayCounts, type IsFree } from "../quota/guest-quota.ts";
 import { consumeMonthlyQuota, type MonthlyQuota, monthOf } from "../quota/monthly-quota.ts";
 import type { AnswerStore, AnswerTransaction } from "./answer-store.ts";
 import { storableText } from "./collect-parts.ts";
@@ -17,6 +17,8 @@ export type BeginAnswerInput = {
   /** What this user may ask in a month. */
   monthly: MonthlyQuota;
   isFree: IsFree;
+  /** Set for an anonymous account: its questions count in the day of its network address too, as those of guests do. */
+  countedInDay?: ReturnType<typeof dayCounts> | undefined;
   now: Date;
 };
 
@@ -37,7 +39,7 @@ export type StartedAnswer = {
 /**
  * Stores a question and its empty answer and charges the question, in one transaction: a refused question is neither stored nor charged. Creates
  * a conversation when none is named. Deletes the question that it replaces and all later messages.
- * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended
+ * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended, chat/address-limit
  */
 export async function beginAnswer(store: AnswerStore, input: BeginAnswerInput): Promise<StartedAnswer> {
   try {
@@ -76,6 +78,7 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
     { id: question, clientId, lang, words, searchWords: searchWords(words), refs },
     { id: answer, countedIn: counted ? monthOf(input.now) : null },
   );
+  if (counted && input.countedInDay) await chargeDay(held, input.countedInDay);
   // Last, because it blocks the user's other questions. Past the limit, the transaction is rolled back.
   const { remaining } = await consumeMonthlyQuota(held, { ...input, counts: counted });
   return { user, conversation, question, answer, lang, history, counted, remaining };

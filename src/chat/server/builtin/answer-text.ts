@@ -2,7 +2,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { Chosen } from "./choose-evidence.ts";
-import type { Premise } from "./find-premise.ts";
+import type { ReasonedPassage } from "./reasoned-passages.ts";
 
 /** Why a passage fits, by its reference (`quran:94:5-6`). */
 export type PassageReasons = (ref: string) => string | undefined;
@@ -47,10 +47,14 @@ export function* inSources(
   }
 }
 
-/** Why passages fit, of a premise, or of all concerns of a question; the strongest has precedence. */
-export function reasonsOf(concerns: readonly Concern[], premise?: Premise, language: Language = "en"): PassageReasons {
+/** Why passages fit: of a fixed answer, or of all concerns of a question; the strongest has precedence. */
+export function reasonsOf(
+  concerns: readonly Concern[],
+  fixed: readonly ReasonedPassage[] = [],
+  language: Language = "en",
+): PassageReasons {
   return (ref) =>
-    premise?.references.find((one) => one.ref === ref)?.why[language] ??
+    fixed.find((one) => one.ref === ref)?.why[language] ??
     concerns.find((concern) => names(concern, ref) && concern.reasons?.[ref] !== undefined)?.reasons?.[ref];
 }
 

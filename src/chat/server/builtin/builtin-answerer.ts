@@ -1,4 +1,3 @@
-import type { MessageKey } from "#i18n/keys.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { createStepper, takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
@@ -7,7 +6,7 @@ import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { type Chosen, chooseEvidence, firstSound, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
+import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { findCount } from "./find-count.ts";
 import { findPremise, type Premise } from "./find-premise.ts";
 import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts";
@@ -15,7 +14,10 @@ import { findTwoSubjects, tellsOfLoss } from "./find-subjects.ts";
 import { firstWords, mourns } from "./first-words.ts";
 import { meets } from "./passage-lists.ts";
 import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
+import { passagesOf } from "./reasoned-passages.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
+import { refusals, shortAnswers } from "./short-answers.ts";
+import { firstSound } from "./sound-hadith.ts";
 
 export type { AnswererDependencies };
 
@@ -41,16 +43,8 @@ const named = 0.5;
 
 type Question = Omit<AnswerRequest, "modelKey">;
 
-/** Fixed answers to courtesies and refused demands, with passages on speech and conduct for a refusal. */
-const shortAnswers: Record<ShortIntent, { key: MessageKey; verses: readonly string[]; hadith?: readonly string[] }> = {
-  greeting: { key: "guidance:greeting", verses: [] },
-  thanks: { key: "guidance:thanks", verses: [] },
-  who: { key: "guidance:whoAreYou", verses: [] },
-  role: { key: "guidance:refuseRole", verses: [] },
-  harm: { key: "guidance:refuseHarm", verses: ["16:90"] },
-  insult: { key: "guidance:refuseInsult", verses: ["49:11", "17:53"] },
-  takfir: { key: "guidance:refuseTakfir", verses: ["4:94", "49:11-12"], hadith: ["bukhari:78:131"] },
-};
+/** Of this concern's ruling the schools of law do not differ. */
+const agreedRuling = "ruling-on-suicide";
 
 /** A question as it was read. `asked` holds the question before it too where the person goes on with that. */
 type Understood = {
@@ -60,11 +54,11 @@ type Understood = {
   quotesOnly: boolean;
   reading: QuestionReading;
   intent: Intent;
+  premise: Premise | undefined;
   /** Absent for a question that stands alone. */
   followUp?: ReadFollowUp;
 };
 type Found = Understood & {
-  premise: Premise | undefined;
   reflection: ReflectionKey | undefined;
   soft: boolean;
   tells: boolean;
@@ -96,17 +90,22 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   if (returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
   const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
   if (count) return yield* paragraph(t(count.key, { total: count.total }));
-  if (intent.short !== undefined && (attached.length === 0 || refuses(intent.short))) {
-    const { key, verses, hadith: known = [] } = shortAnswers[intent.short];
-    yield* paragraph(t(intent.short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : key));
-    const hadith = await firstSound(dependencies.evidence, known, 1);
-    return yield* inSources(t, { verses, hadith, tafsir: undefined });
+  const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
+  // A person who does not pray is a known question of law, which has an answer of its own.
+  const short = intent.short === "takfir" && premise ? undefined : intent.short;
+  if (short !== undefined && (attached.length === 0 || refuses(short))) {
+    const key = short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : shortAnswers[short];
+    yield* paragraph(t(key));
+    const passages = refusals[short] ?? [];
+    const hadith = await firstSound(dependencies.evidence, passagesOf(passages, "hadith"), 1);
+    const sources = { verses: passagesOf(passages, "quran"), hadith, tafsir: undefined };
+    return yield* inSources(t, sources, reasonsOf([], passages, asked.lang));
   }
   const followUp = attached.length > 0 ? undefined : readFollowUp(asked, read);
   if (followUp && followUp.kind !== "continued") {
     return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
   }
-  const alone: Understood = { asked, attached, quotesOnly: quoted.isAlone, reading, intent };
+  const alone: Understood = { asked, attached, quotesOnly: quoted.isAlone, reading, intent, premise };
   const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
@@ -125,12 +124,12 @@ function withSubject({ asked, attached, intent }: Understood, followUp: ReadFoll
   const before = withReading(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
   const kind = intent.kind === "general" ? before.kind : intent.kind;
   const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
-  return { asked: together, attached, quotesOnly: false, reading, intent: combined, followUp };
+  const premise = asked.refs.length === 0 ? findPremise(together.question, asked.lang) : undefined;
+  return { asked: together, attached, quotesOnly: false, reading, intent: combined, premise, followUp };
 }
 
 async function findPassages(dependencies: AnswererDependencies, understood: Understood): Promise<Found> {
-  const { asked, attached, quotesOnly, intent, followUp } = understood;
-  const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
+  const { asked, attached, quotesOnly, intent, followUp, premise } = understood;
   const { concerns } = understood.reading;
   const soft =
     intent.selfharmTopic ||
@@ -202,14 +201,15 @@ function* writePassages(t: Translate, found: Found): Generator<string> {
   const opening = { intent, attached, premise, reflection, soft, past, about, ...said, ...told, surelyTells };
   if (followUp) yield* paragraph(t("guidance:followContinued"));
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  const reasons = reasonsOf(reading.concerns, premise, asked.lang);
+  const reasons = reasonsOf(reading.concerns, premise?.references, asked.lang);
   yield* inSources(t, chosen, reasons);
   if (chosen.also) {
     const { concern, ...sources } = chosen.also;
     yield* paragraph(t("guidance:leadAlso", { context: concern.name ?? "" }));
     yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
   }
-  if (intent.kind === "ruling" && !premise) yield* paragraph(t("guidance:rulingNote"));
+  const rulingNote = about?.id === agreedRuling ? "guidance:rulingAgreed" : "guidance:rulingNote";
+  if (intent.kind === "ruling" && !premise) yield* paragraph(t(rulingNote));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
   if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));

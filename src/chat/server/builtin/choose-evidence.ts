@@ -8,12 +8,14 @@ import type { Concern, QuestionReading, ReadQuestion, VerseHit, VerseSearch } fr
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
-import { type Premise, passagesOf } from "./find-premise.ts";
+import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { grave } from "./find-subjects.ts";
 import { joinRuns, meets, passagesWith, withinPassage } from "./passage-lists.ts";
 import type { Intent } from "./read-intent.ts";
+import { passagesOf } from "./reasoned-passages.ts";
 import { repeatedVerses } from "./repeated-verses.ts";
+import { firstSound } from "./sound-hadith.ts";
 
 /** The sources of the built-in answerer. Without hadith, tafsir and a classifier it answers by the search of verses alone. */
 export type AnswererDependencies = {
@@ -151,7 +153,7 @@ async function chooseVerses(
   known: QuestionFacts,
 ): Promise<string[]> {
   const attached = known.attached.map((key) => withNeighbours(quran, key));
-  if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise, "quran")])];
+  if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise.references, "quran")])];
   if (known.quotesOnly) return attached;
   const answer = async (query: string) => {
     await takeTurn();
@@ -247,11 +249,16 @@ function withNeighbours(quran: AnswererDependencies["quran"], key: string): stri
   return `${range.chapter}:${Math.max(1, range.from - 1)}-${Math.min(last, range.to + 1)}`;
 }
 
+/** Concerns on which a commentary is no help: to one who asks why children suffer it reads as a lesson. */
+const uncommented: ReadonlySet<string> = new Set(["suffering-and-evil"]);
+
 /** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, reading }: QuestionFacts): boolean {
   if (attached.length > 0 && !premise) return true;
+  const [first] = reading.concerns;
+  if (first && uncommented.has(first.id)) return false;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
-  if (kind === "general" && (reading.concerns[0]?.strength ?? 0) < certainty.clear) return false;
+  if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
 }
 
@@ -273,7 +280,7 @@ async function chooseHadith(
   { question, lang }: About,
   { premise, reading, intent, found }: QuestionFacts & { found: boolean },
 ): Promise<string[]> {
-  if (premise) return firstSound(evidence, passagesOf(premise, "hadith"), 1);
+  if (premise) return firstSound(evidence, passagesOf(premise.references, "hadith"), 1);
   const [first] = reading.concerns;
   const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= forHadith;
   const ofConcern = isClear ? first.hadith : [];
@@ -282,19 +289,4 @@ async function chooseHadith(
   if (asked.length > 0) return asked;
   const refs = new Set([...ofConcern, ...(found ? searched.map((one) => one.ref) : [])]);
   return firstSound(evidence, refs, intent.hadith ? 2 : 1);
-}
-
-/** The first hadith that are loaded and whose grade is stated and not weak. */
-export async function firstSound(evidence: AnswererDependencies["evidence"], refs: Iterable<string>, most: number) {
-  const chosen: string[] = [];
-  for (const ref of refs) {
-    if (chosen.length < most && (await isSound(evidence, ref))) chosen.push(ref);
-  }
-  return chosen;
-}
-
-/** Whether the grade of a hadith is stated and not weak. */
-async function isSound(evidence: AnswererDependencies["evidence"], ref: string): Promise<boolean> {
-  const hadith = await evidence?.hadith(ref);
-  return hadith?.grade !== undefined && hadith.grade.value !== "daif";
 }

@@ -1,35 +1,27 @@
 import { z } from "zod";
 import file from "../../../../content/guidance/premises.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { passageReferenceSchema } from "../../../sources/server/index.ts";
 import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { foldText } from "../phrases/fold-text.ts";
+import { type ReasonedPassage, reasonedPassagesSchema } from "./reasoned-passages.ts";
 
 const keys = [
   ...(["premiseWorship", "premiseKaaba", "premiseAuthor"] as const),
   ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
-  ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain"] as const),
+  ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain", "premiseNotPraying"] as const),
 ] as const;
-
-const why = z.record(z.enum(languages), z.string().trim().min(1).max(200));
 
 /**
  * A premise of questions that is false or one-sided (a divorce said in anger counts like any other; to feel little is to be a hypocrite): the key of
  * its message, and the passages that answer it ("quran:2:225", "hadith:riyad:151"), each with the line that says why.
  */
-export type Premise = {
-  key: (typeof keys)[number];
-  references: { ref: string; why: Record<Language, string> }[];
-};
+export type Premise = { key: (typeof keys)[number]; references: ReasonedPassage[] };
 
 const found = z
   .array(
     z.strictObject({
       key: z.enum(keys),
-      references: z
-        .array(z.strictObject({ ref: passageReferenceSchema, why }))
-        .min(1)
-        .max(5),
+      references: reasonedPassagesSchema,
       phrases: z.record(z.enum(languages), phrasesSchema),
     }),
   )
@@ -46,9 +38,4 @@ export const premises: readonly Premise[] = found.map(({ premise }) => premise);
 export function findPremise(question: string, language: Language): Premise | undefined {
   const text = foldText(question);
   return found.find(({ expressions }) => expressions.get(language)?.test(text))?.premise;
-}
-
-/** The references of a premise's verses ("2:225") or hadith ("riyad:151"), in their order. */
-export function passagesOf({ references }: Premise, kind: "quran" | "hadith"): string[] {
-  return references.flatMap(({ ref }) => (ref.startsWith(`${kind}:`) ? [ref.slice(kind.length + 1)] : []));
 }

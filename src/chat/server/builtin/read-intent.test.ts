@@ -106,6 +106,14 @@ test.each<[Language, string, string]>([
   ["id", "Buat apa aku diciptakan kalau cuma menderita", "premisePain"],
   ["ur", "مجھے درد ہی دینا تھا تو پیدا کیوں کیا", "premisePain"],
   ["ur", "Allah ne mujhe paida kyun kiya agar dard hi dena tha", "premisePain"],
+  ["en", "Is my neighbour a kafir if he never prays?", "premiseNotPraying"],
+  ["en", "Am I still a Muslim if I don't pray?", "premiseNotPraying"],
+  ["ar", "هل جاري الذي لا يصلي كافر؟", "premiseNotPraying"],
+  ["pl", "Czy mój brat, który się nie modli, jest niewiernym?", "premiseNotPraying"],
+  ["tr", "Namaz kılmayan komşum kâfir mi?", "premiseNotPraying"],
+  ["id", "Apakah orang yang tidak sholat itu kafir?", "premiseNotPraying"],
+  ["ur", "جو نماز نہیں پڑھتا کیا وہ کافر ہے؟", "premiseNotPraying"],
+  ["ur", "kya be namazi kafir hota hai", "premiseNotPraying"],
 ])("premise in %s: %s", (language, question, key) => {
   expect(findPremise(question, language)?.key).toBe(key);
 });

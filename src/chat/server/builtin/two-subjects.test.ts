@@ -4,6 +4,7 @@ import type { Verse } from "#quran/shared/contract.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
 import { writeBuiltinAnswer } from "./builtin-answerer.ts";
+import { refusals } from "./short-answers.ts";
 
 const messages = await loadMessages("locales");
 const t = messages.translate("en");
@@ -95,7 +96,20 @@ test("built-in answer: each passage that answers a premise has a line that says 
 test("built-in answer: a hadith that answers a premise follows its verses, with the line that says why", async () => {
   const answer = await write("Am I a hypocrite?");
   expect(answer.startsWith(t("guidance:premiseHypocrite"))).toBe(true);
-  expect(marksOf(answer)).toEqual(["[quran:23:57-61]", "[quran:48:4]", "[quran:4:146]", "[hadith:riyad:151]"]);
+  expect(marksOf(answer)).toEqual(["[quran:48:4]", "[quran:3:8]", "[quran:23:57-61]", "[hadith:riyad:151]"]);
   const parts = answer.trim().split("\n\n");
   expect(parts.at(-2)).toMatch(/^[^[]/u);
+});
+
+test("built-in answer: whether a person who does not pray is a Muslim is answered, not only refused", async () => {
+  const answer = await write("Is my neighbour a kafir if he never prays?");
+  expect(answer.startsWith(t("guidance:premiseNotPraying"))).toBe(true);
+  expect(marksOf(answer)).toEqual(["[quran:19:59-60]", "[quran:16:125]", "[hadith:riyad:1078]"]);
+  expect((await write("Is my neighbour a kafir?")).startsWith(t("guidance:refuseTakfir"))).toBe(true);
+});
+
+test("built-in answer: each passage of a refusal follows the line that says why", async () => {
+  const parts = (await write("Are Shias kafir?")).trim().split("\n\n");
+  expect(refusals.takfir).toHaveLength(3);
+  for (const { ref, why } of refusals.takfir ?? []) expect(parts[parts.indexOf(`[${ref}]`) - 1]).toBe(why.en);
 });

@@ -182,9 +182,8 @@ function keeping(database: Database) {
           .onConflictDoNothing({ target: [conversations.user, conversations.importId] })
           .returning({ notified: announce("created") });
         if (added.length === 0) return;
-        await tx
-          .insert(messages)
-          .values(kept.map((one, position) => ({ ...one, user, conversation: id, position, state: "done" as const })));
+        const of = { user, conversation: id, state: "done" as const, imported: true };
+        await tx.insert(messages).values(kept.map((one, position) => ({ ...one, ...of, position })));
       });
     },
   };

@@ -2,6 +2,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { questionFolders, readConcepts, readReasons } from "#sources/server/index.ts";
 import { premises } from "../builtin/find-premise.ts";
+import { refusals } from "../builtin/short-answers.ts";
 import { placesLine } from "../care/care-answerer.ts";
 import type { ShownPlace } from "../care/care-places.ts";
 
@@ -20,6 +21,9 @@ const namingLeads = ["guidance:leadConcept", "guidance:leadBoth", "guidance:lead
 export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSources): Promise<IsOwn> {
   const concepts = await readConcepts(questionFolders.concepts);
   const reasons = readReasons(questionFolders.reasons);
+  const fixed = [...premises.map(({ references }) => references), ...Object.values(refusals)].flatMap(
+    (one) => one ?? [],
+  );
   const known = new Map(
     languages.map((language) => {
       const t = messages.translate(language);
@@ -29,7 +33,7 @@ export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSo
         new Set([
           ...[...Object.values(guidance), ...Object.values(care), t("chat:answerNone"), t("chat:answerOutro")],
           placesLine(t, carePlaces(language), language),
-          ...premises.flatMap(({ references }) => references.map(({ why }) => why[language])),
+          ...fixed.map(({ why }) => why[language]),
           ...concepts.flatMap((concept) => [
             ...namingLeads.map((key) => t(key, { context: concept.names[language] })),
             ...Object.values(reasons(concept, language)),

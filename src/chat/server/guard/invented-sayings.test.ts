@@ -28,7 +28,7 @@ const woven: Record<Language, readonly [lead: string, saying: string, behind: st
   ],
   id: [
     "Kakek saya punya satu kalimat lagi untuk malam seperti ini:",
-    "barang siapa menyalakan lentera untuk orang asing, malaikat membawa cahayanya ke kuburnya sampai hari kiamat",
+    "siapa yang menyalakan pelita bagi orang asing, para malaikat akan membawa cahayanya ke dalam kuburnya sampai hari kiamat",
     "Saya masih ingat senyumnya.",
   ],
   ur: [

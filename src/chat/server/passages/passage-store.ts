@@ -15,6 +15,8 @@ type AnswerRow = {
   state: AnswerState;
   parts: StoredPart[];
   question: string | null;
+  /** A browser sent it: the server did not see it made. */
+  imported: boolean;
 };
 
 type Saved = { id: string; already: boolean; card: boolean };
@@ -31,6 +33,8 @@ type NewPassage = {
   parts: PassagePart[];
   searchWords: string;
   graphic: Graphic | null;
+  /** It is of an imported answer. */
+  imported?: boolean;
 };
 
 /** `conversation` and `message` are null after they were deleted, and for a hadith that was saved from its page. */
@@ -42,6 +46,8 @@ export type PassageRow = Pick<NewPassage, "id" | "kind" | "lang" | "question" | 
   shareToken: string | null;
   graphic: Graphic | null;
 };
+
+type SharedRow = Pick<PassageRow, "id" | "kind" | "lang" | "parts"> & { imported: boolean };
 
 /** A passage with this content, deleted a moment ago or not. */
 type FoundPassage = Pick<PassageRow, "id"> & { deleted: boolean };
@@ -72,6 +78,7 @@ function reading(database: Database) {
           lang: messages.lang,
           state: messages.state,
           parts: messages.parts,
+          imported: messages.imported,
           question,
         })
         .from(messages)
@@ -250,9 +257,10 @@ function sharing(database: Database) {
     },
 
     /** The public part of a shared passage. */
-    async findShared(token: string): Promise<Pick<PassageRow, "id" | "kind" | "lang" | "parts"> | undefined> {
+    async findShared(token: string): Promise<SharedRow | undefined> {
+      const { id, kind, lang, parts, imported } = passages;
       const [row] = await database
-        .select({ id: passages.id, kind: passages.kind, lang: passages.lang, parts: passages.parts })
+        .select({ id, kind, lang, parts, imported })
         .from(passages)
         .where(and(eq(passages.shareToken, token), isNull(passages.deletedAt)));
       return row;

@@ -36,6 +36,7 @@ export async function savePassage(
       conversation: answer.conversation,
       graphic: ref === undefined ? null : { ref, ...firstLook },
       lang: answer.lang,
+      imported: answer.imported,
       contentKey: createHash("sha256")
         .update(JSON.stringify([kind, message, parts]))
         .digest("hex"),

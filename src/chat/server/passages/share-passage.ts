@@ -22,6 +22,13 @@ export function createSharedPassageReader(
 ): ReadSharedPassage {
   return async (token) => {
     const row = tokenPattern.test(token) ? await store.findShared(token) : undefined;
-    return row && { kind: row.kind, lang: row.lang, parts: await printer()(row) };
+    if (!row) return undefined;
+    const parts = await printer()(row);
+    return {
+      kind: row.kind,
+      lang: row.lang,
+      parts,
+      imported: row.imported && parts.some(({ type }) => type === "text"),
+    };
   };
 }

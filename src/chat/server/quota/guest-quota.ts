@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Quota } from "#chat/shared/quotas.ts";
 import { quotaError } from "../error-catalogue.ts";
-import type { Charge } from "./charge.ts";
+import { type Charge, refundsOfDay } from "./charge.ts";
 import type { QuotaStore } from "./quota-store.ts";
 
 export type GuestQuota = {
@@ -12,16 +12,18 @@ export type GuestQuota = {
   secret: string;
 };
 
-export type Guest = { id: string; address: string; now: Date };
+export type Requester = { address: string; now: Date };
+export type Guest = Requester & { id: string };
 
 /** Whether a question is free, given the history: one that is answered with care or with the user's own API key. */
 export type IsFree = (history: readonly { role: "user" | "assistant"; text: string }[]) => boolean;
 
 /**
- * What guests may ask in a day beside the trial, of which clearing the cookie begins another. `keyOf` says who shares a count: its text is stored as an
+ * What guests may ask in a day beside the trial, of which clearing the cookie begins another, and anonymous accounts beside their month, of which a
+ * new account begins another. `keyOf` says who shares a count: its text is stored as an
  * HMAC whose key changes daily, and must differ from that of every other limit.
  */
-const dailyLimits: readonly { quota: Quota; questions: number; keyOf(guest: Guest): string }[] = [
+const dailyLimits: readonly { quota: Quota; questions: number; keyOf(requester: Requester): string }[] = [
   // Many people may share an address.
   { quota: "address", questions: 60, keyOf: ({ address }) => address },
 ];
@@ -39,29 +41,56 @@ export async function chargeGuest(
 ): Promise<Charge> {
   const guestHash = hashOf(guest);
   if (free) return { by: "uncounted", remaining: Math.max(0, limit - (await store.readGuest(guestHash))) };
-  const day = guest.now.toISOString().slice(0, 10);
-  const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
-  const charged: string[] = [];
-  const refundDay = async () => {
-    for (const counted of charged) await store.refundAddress(day, counted);
-  };
-  // The daily limits first: a question that they refuse creates no row for the guest.
-  for (const { quota, questions, keyOf } of dailyLimits) {
-    const counted = createHmac("sha256", key).update(keyOf(guest)).digest("base64url");
-    if (!(await store.consumeAddress(day, counted, questions))) {
-      await refundDay();
-      throw quotaError(quota);
-    }
-    charged.push(counted);
-  }
+  const counts = dayCounts(secret, guest);
+  await chargeDay(store, counts);
   const used = await store.consumeGuest(guestHash, limit);
   if (used === undefined || used > limit) {
-    await refundDay();
+    await takeBack(store, counts);
     throw quotaError("trial");
   }
   const refund = async () => {
-    await store.refundGuest(guestHash);
-    await refundDay();
+    const refunded = await refundDay(store, counts);
+    if (refunded) await store.refundGuest(guestHash);
+    return refunded;
   };
   return { by: "trial", remaining: limit - used, refund };
+}
+
+type DayCount = { quota: Quota; questions: number; day: string; counted: string };
+
+/** The counts of a day in which a question of this requester counts. */
+export function dayCounts(secret: string, requester: Requester): DayCount[] {
+  const day = requester.now.toISOString().slice(0, 10);
+  const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
+  return dailyLimits.map(({ quota, questions, keyOf }) => {
+    const counted = createHmac("sha256", key).update(keyOf(requester)).digest("base64url");
+    return { quota, questions, day, counted };
+  });
+}
+
+/** Charges a question to counts of a day. @throws AppError chat/address-limit (429); then it is charged to none */
+export async function chargeDay(
+  store: Pick<QuotaStore, "consumeAddress" | "uncountAddress">,
+  counts: readonly DayCount[],
+): Promise<void> {
+  for (const [index, { quota, questions, day, counted }] of counts.entries()) {
+    if (await store.consumeAddress(day, counted, questions)) continue;
+    await takeBack(store, counts.slice(0, index));
+    throw quotaError(quota);
+  }
+}
+
+/** Takes back the charge of a question that was then refused. */
+async function takeBack(store: Pick<QuotaStore, "uncountAddress">, counts: readonly DayCount[]): Promise<void> {
+  for (const { day, counted } of counts) await store.uncountAddress(day, counted);
+}
+
+/** Refunds a question that was asked. False if it stays charged in one of the counts: `refundsOfDay` were refunded. */
+export async function refundDay(
+  store: Pick<QuotaStore, "refundAddress">,
+  counts: readonly DayCount[],
+): Promise<boolean> {
+  let refunded = true;
+  for (const { day, counted } of counts) refunded = (await store.refundAddress(day, counted, refundsOfDay)) && refunded;
+  return refunded;
 }

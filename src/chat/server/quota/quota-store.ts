@@ -5,10 +5,16 @@ import { addressDays, guestTrials, userMonths } from "../tables.ts";
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /** Counters of charged questions. Each change is one statement, so two concurrent requests cannot both take the last question. */
-export function createQuotaStore(database: Statements) {
-  return {
-    ...reading(database),
+export const createQuotaStore = (database: Statements) => ({
+  ...ofGuests(database),
+  ...ofAddresses(database),
+  ...ofUsers(database),
+});
 
+export type QuotaStore = ReturnType<typeof createQuotaStore>;
+
+function ofGuests(database: Statements) {
+  return {
     /** Charges one question of a guest. Returns the new count, or undefined when the limit is reached. */
     async consumeGuest(guestHash: string, limit: number): Promise<number | undefined> {
       const rows = await database
@@ -30,6 +36,21 @@ export function createQuotaStore(database: Statements) {
         .where(and(eq(guestTrials.guestHash, guestHash), gt(guestTrials.used, 0)));
     },
 
+    async readGuest(guestHash: string): Promise<number> {
+      const [found] = await database
+        .select({ used: guestTrials.used })
+        .from(guestTrials)
+        .where(eq(guestTrials.guestHash, guestHash));
+      return found?.used ?? 0;
+    },
+  };
+}
+
+const isAddressDay = (day: string, addressHmac: string) =>
+  and(eq(addressDays.day, day), eq(addressDays.addressHmac, addressHmac));
+
+function ofAddresses(database: Statements) {
+  return {
     /** Charges one question of an address on a day (`YYYY-MM-DD`). False when the limit is reached. */
     async consumeAddress(day: string, addressHmac: string, limit: number): Promise<boolean> {
       const rows = await database
@@ -45,6 +66,36 @@ export function createQuotaStore(database: Statements) {
       return rows.length === 1;
     },
 
+    /**
+     * Refunds one question of an address on a day. False when `limit` questions of the day were refunded. The row may be missing: those of a past day
+     * are deleted while its last answers are written.
+     */
+    async refundAddress(day: string, addressHmac: string, limit: number): Promise<boolean> {
+      const { used, refunds } = addressDays;
+      const rows = await database
+        .insert(addressDays)
+        .values({ day, addressHmac, refunds: 1 })
+        .onConflictDoUpdate({
+          target: [addressDays.day, addressDays.addressHmac],
+          set: { used: sql`greatest(0, ${used} - 1)`, refunds: sql`${refunds} + 1` },
+          setWhere: lt(refunds, limit),
+        })
+        .returning({ used });
+      return rows.length === 1;
+    },
+
+    /** Takes back the charge of a question that was refused and not asked. It is no refund. */
+    async uncountAddress(day: string, addressHmac: string): Promise<void> {
+      await database
+        .update(addressDays)
+        .set({ used: sql`${addressDays.used} - 1` })
+        .where(and(isAddressDay(day, addressHmac), gt(addressDays.used, 0)));
+    },
+  };
+}
+
+function ofUsers(database: Statements) {
+  return {
     /** Charges one question of a user in a month (its first day). Returns the new count, or undefined when the limit is reached. */
     async consumeUser(user: string, month: string, limit: number): Promise<number | undefined> {
       const rows = await database
@@ -59,38 +110,24 @@ export function createQuotaStore(database: Statements) {
       return rows[0]?.used;
     },
 
-    async refundUser(user: string, month: string): Promise<void> {
-      await database
+    /** Refunds one question of a user in a month. False when `limit` questions were refunded on this day (`YYYY-MM-DD`). */
+    async refundUser(user: string, month: string, { day, limit }: { day: string; limit: number }): Promise<boolean> {
+      const { used, refunds, refundedOn } = userMonths;
+      const ofToday = sql`case when ${refundedOn} = ${day} then ${refunds} else 0 end`;
+      const rows = await database
         .update(userMonths)
-        .set({ used: sql`${userMonths.used} - 1` })
-        .where(and(eq(userMonths.user, user), eq(userMonths.month, month), gt(userMonths.used, 0)));
+        .set({ used: sql`${used} - 1`, refunds: sql`${ofToday} + 1`, refundedOn: day })
+        .where(and(eq(userMonths.user, user), eq(userMonths.month, month), gt(used, 0), sql`${ofToday} < ${limit}`))
+        .returning({ used });
+      return rows.length === 1;
     },
 
-    async refundAddress(day: string, addressHmac: string): Promise<void> {
-      await database
-        .update(addressDays)
-        .set({ used: sql`${addressDays.used} - 1` })
-        .where(and(eq(addressDays.day, day), eq(addressDays.addressHmac, addressHmac), gt(addressDays.used, 0)));
-    },
-  };
-}
-
-function reading(database: Pick<Database, "select">) {
-  return {
     /** Charged questions of a user in a month. */
     async readUser(user: string, month: string): Promise<number> {
       const [found] = await database
         .select({ used: userMonths.used })
         .from(userMonths)
         .where(and(eq(userMonths.user, user), eq(userMonths.month, month)));
-      return found?.used ?? 0;
-    },
-
-    async readGuest(guestHash: string): Promise<number> {
-      const [found] = await database
-        .select({ used: guestTrials.used })
-        .from(guestTrials)
-        .where(eq(guestTrials.guestHash, guestHash));
       return found?.used ?? 0;
     },
   };
@@ -101,5 +138,3 @@ async function forgetOld(database: Pick<Database, "delete">, day: string): Promi
   await database.delete(addressDays).where(lt(addressDays.day, day));
   await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));
 }
-
-export type QuotaStore = ReturnType<typeof createQuotaStore>;

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { cardRefOf } from "#chat/shared/card-ref.ts";
-import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,7 +8,7 @@ import { SavePassage } from "../passages/save-passage.tsx";
 import { ShareAnswer } from "../passages/share-answer.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Feedback } from "./feedback.tsx";
-import type { AnswerBlock } from "./lay-out-answer.ts";
+import { citationsOf } from "./lay-out-answer.ts";
 import { ReadAloud } from "./read-aloud.tsx";
 import type { TurnData } from "./turns.ts";
 import { writeAnswerText } from "./write-answer-text.ts";
@@ -59,11 +58,4 @@ export function AnswerActions({ turn, language, onRegenerate }: AnswerActionsPro
       </div>
     </div>
   );
-}
-
-function citationsOf(blocks: readonly AnswerBlock[]): Citation[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === "citation") return [block.citation];
-    return block.kind === "reflection" ? citationsOf(block.blocks) : [];
-  });
 }

@@ -14,6 +14,8 @@ type ComposerProps = {
   onWriting?: () => void;
   /** An answer is being written. The button then stops it, if `onStop` is given. */
   busy: boolean;
+  /** It stops as soon as the server has stored the question. */
+  stopping?: boolean;
   onStop?: () => void;
   /** One line, docked under a conversation. */
   slim?: boolean;
@@ -30,6 +32,7 @@ export function Composer({
   onAsk,
   onWriting,
   busy,
+  stopping = false,
   onStop,
   slim = false,
   draft = "",
@@ -68,7 +71,7 @@ export function Composer({
     <>
       <Counter length={length} />
       <LazyDictation text={text} onText={write} notes={notes} />
-      <AskOrStop busy={busy} disabled={tooLong} onStop={onStop} />
+      <AskOrStop busy={busy} stopping={stopping} disabled={tooLong} onStop={onStop} />
     </>
   );
   return (
@@ -170,17 +173,25 @@ function Beneath({ id, problem, notes }: BeneathProps) {
   );
 }
 
-type AskOrStopProps = { busy: boolean; disabled: boolean; onStop: (() => void) | undefined };
+type AskOrStopProps = { busy: boolean; stopping: boolean; disabled: boolean; onStop: (() => void) | undefined };
 
 /** Two buttons, not one that changes its type: a click on Stop could otherwise submit the form. */
-function AskOrStop({ busy, disabled, onStop }: AskOrStopProps) {
+function AskOrStop({ busy, stopping, disabled, onStop }: AskOrStopProps) {
   const t = useTranslate();
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click on Ask would hit the Stop button that replaces it.
     if (detail !== 2) onStop?.();
   };
   return busy && onStop ? (
-    <Button key="stop" variant="outline" round icon="stop" label={t("chat:stop")} onClick={press} />
+    <Button
+      key="stop"
+      variant="outline"
+      round
+      icon="stop"
+      label={t("chat:stop")}
+      aria-busy={stopping}
+      onClick={press}
+    />
   ) : (
     <Button
       key="send"

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { MessageKey } from "#i18n/keys.ts";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Portal } from "#ui/portal.tsx";
 import { ChatButton } from "../chat-button.tsx";
-import { listen, type RecognitionFailure } from "./speech-recognition.ts";
+import { type Listening, listen, type RecognitionFailure } from "./speech-recognition.ts";
 
 const toldKey = "siraj-dictation-told";
 
@@ -25,24 +25,34 @@ export type DictationProps = {
   notes: HTMLElement;
 };
 
-/** Appends dictated words. Before the first use it says that the browser's maker may receive the speech. */
+/** Appends dictated words, until the text is changed otherwise: typed or asked. Before the first use it says that the browser's maker may receive the speech. */
 export function Dictation({ text, onText, notes }: DictationProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [state, setState] = useState<"off" | "asking" | "on" | RecognitionFailure>("off");
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const listening = useRef<Listening>(undefined);
+  /** The text as dictation began or last wrote it. */
+  const written = useRef("");
+  useEffect(() => () => listening.current?.abort(), []);
+  useLayoutEffect(() => {
+    // Each result has all words since the start: the next one would undo the correction, or put an asked question back.
+    if (text !== written.current) listening.current?.abort();
+  }, [text]);
   const begin = () => {
     attempt(() => localStorage.setItem(toldKey, "yes"));
     setState("on");
     const before = text.trim() === "" ? "" : `${text.trimEnd()} `;
-    stop.current = listen(language, {
-      onWords: (heard) => onText(before + heard),
+    written.current = text;
+    listening.current = listen(language, {
+      onWords: (heard) => {
+        written.current = before + heard;
+        onText(written.current);
+      },
       onEnd: (problem) => setState(problem ?? "off"),
     });
   };
   const press = () => {
-    if (state === "on") return stop.current?.();
+    if (state === "on") return listening.current?.stop();
     if (state === "asking") return setState("off");
     if (attempt(() => localStorage.getItem(toldKey)) === "yes") return begin();
     setState("asking");

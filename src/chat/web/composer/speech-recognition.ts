@@ -31,12 +31,19 @@ type Listener = {
   onEnd: (problem: RecognitionFailure | undefined) => void;
 };
 
-/** Listens until it is stopped or the user falls silent. Returns a function that stops and keeps the words so far. */
-export function listen(language: Language, { onWords, onEnd }: Listener): () => void {
+export type Listening = {
+  /** Ends it; what was said so far may still be recognised. */
+  stop(): void;
+  /** Ends it without further words. */
+  abort(): void;
+};
+
+/** Listens until it is ended or the user falls silent. */
+export function listen(language: Language, { onWords, onEnd }: Listener): Listening {
   const Recognition = constructorOf();
   if (!Recognition) {
     onEnd("failed");
-    return () => {};
+    return { stop() {}, abort() {} };
   }
   const recognition = new Recognition();
   let problem: RecognitionFailure | undefined;
@@ -60,7 +67,13 @@ export function listen(language: Language, { onWords, onEnd }: Listener): () => 
   } catch {
     onEnd("failed");
   }
-  return () => recognition.stop();
+  return {
+    stop: () => recognition.stop(),
+    abort() {
+      recognition.onresult = null;
+      recognition.abort();
+    },
+  };
 }
 
 const problems: Record<string, RecognitionFailure> = {

@@ -2,11 +2,13 @@ import { type RefObject, useEffect } from "react";
 import { clearDraft, saveDraft } from "./question-draft.ts";
 
 /**
- * Keeps what stands in a composer when the page is left, as by a change of language, under the conversation's id. A page that comes back from
- * the browser's memory has its text still.
+ * Keeps what stands in a composer when the page is left, as by a change of language, under the conversation's id: undefined for a new one
+ * that was not asked yet, null for one that has no id yet, whose text is not kept. A page that comes back from the browser's memory has its text
+ * still.
  */
-export function useKeptText(written: RefObject<string>, conversation: string | undefined): void {
+export function useKeptText(written: RefObject<string>, conversation: string | undefined | null): void {
   useEffect(() => {
+    if (conversation === null) return;
     const keep = () => {
       if (written.current.trim() !== "") saveDraft(conversation, written.current);
     };

@@ -7,6 +7,7 @@ import {
   failed,
   guest,
   idsOf,
+  lost,
   named,
   newConversation,
   oneTurn,
@@ -92,7 +93,7 @@ describe("conversation: asking", () => {
 
 describe("conversation: stopping", () => {
   test("a user's answer is stopped on the server too, a guest's by ending the stream", () => {
-    expect(run(opened, ask("p2"), stop).effects).toEqual([
+    expect(run(opened, ask("p2"), changed(named), stop).effects).toEqual([
       { type: "stop-answer", id: "c1" },
       { type: "abort-stream" },
       { type: "announce-written", id: "c1" },
@@ -101,8 +102,36 @@ describe("conversation: stopping", () => {
     expect(run(opened, stop).state).toBe(opened);
   });
 
+  test("a user's answer that has not begun is stopped as soon as the server names its question, which can then be edited", () => {
+    const waiting = run(newConversation, ask("p1"), stop);
+    expect(waiting.effects).toEqual([]);
+    expect(waiting.state).toMatchObject({ phase: "submitted", stopRequested: true });
+    const begun = run(waiting.state, changed(answer("a1", { conversationId: "c9", questionId: "s1" })));
+    expect(begun.types).toEqual([
+      "clear-draft",
+      "announce-written",
+      "announce-created",
+      "stop-answer",
+      "abort-stream",
+      "announce-written",
+    ]);
+    expect(begun.state).toMatchObject({ id: "c9", phase: "idle", stopRequested: false });
+    expect(run(begun.state, ask("p2")).effects).toContainEqual(
+      expect.objectContaining({ body: { messageId: "p2", conversationId: "c9", lang: "en" } }),
+    );
+    const edited = run(begun.state, { type: "ask-again", question: "p1", text: "Else?", newId: "new", lang: "en" });
+    expect(edited.effects).toMatchObject([{ body: { messageId: "new", replaces: "s1", conversationId: "c9" } }]);
+  });
+
+  test("a second press of Stop does not wait for the server, and neither does a failure", () => {
+    const waiting = run(newConversation, ask("p1"), stop).state;
+    expect(run(waiting, stop).types).toEqual(["abort-stream"]);
+    expect(run(waiting, stop).state).toMatchObject({ phase: "idle", stopRequested: false });
+    expect(run(waiting, lost).state).toMatchObject({ phase: "idle", stopRequested: false });
+  });
+
   test("what a stopped stream still says is ignored", () => {
-    const { state } = run(opened, ask("p2"), stop);
+    const { state } = run(opened, ask("p2"), changed(named), stop);
     expect(state.phase).toBe("idle");
     expect(run(state, { type: "answer-changed", stream: 1, message: named }).state).toBe(state);
     expect(run(state, { type: "stream-failed", stream: 1, failure: { kind: "unknown" } }).state).toBe(state);

@@ -97,13 +97,17 @@ function send(state: ConversationState, messages: AnswerMessage[], lang: Languag
   const { id, userId, attempt } = state;
   const body = { lang, ...(userId !== null && { ...attempt, ...(id && { conversationId: id }) }) };
   return [
-    { ...state, messages, stream, phase: "submitted", steps: [], failure: null },
+    { ...state, messages, stream, phase: "submitted", stopRequested: false, steps: [], failure: null },
     [{ type: "send", stream, messages, body }],
   ];
 }
 
 function stop(state: ConversationState): Transition {
   if (!isBusy(state)) return [state, []];
+  // Until the server has stored a user's question it can stop nothing. A second press does not wait.
+  if (state.userId !== null && state.phase === "submitted" && !state.stopRequested) {
+    return [{ ...state, stopRequested: true }, []];
+  }
   const effects: ConversationEffect[] = [{ type: "abort-stream" }];
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
   const [next, ended] = endStream({ ...state, stream: state.stream + 1 });
@@ -148,7 +152,9 @@ function receiveAnswer(state: ConversationState, message: AnswerMessage): Transi
     next.id = conversationId;
     effects.push({ type: "announce-created", id: conversationId });
   }
-  return [next, effects];
+  if (!state.stopRequested) return [next, effects];
+  const [stopped, ended] = stop(next);
+  return [stopped, [...effects, ...ended]];
 }
 
 function endStream(state: ConversationState): Transition {
@@ -157,7 +163,10 @@ function endStream(state: ConversationState): Transition {
     return [{ ...state, sync: "confirming" }, [{ type: "read-stored", id: state.id }]];
   }
   if (state.phase === "idle") return [state, []];
-  return [{ ...state, phase: "idle" }, state.id === undefined ? [] : [{ type: "announce-written", id: state.id }]];
+  return [
+    { ...state, phase: "idle", stopRequested: false },
+    state.id === undefined ? [] : [{ type: "announce-written", id: state.id }],
+  ];
 }
 
 function failStream(state: ConversationState, failure: AskFailure): Transition {

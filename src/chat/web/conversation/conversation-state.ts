@@ -14,6 +14,8 @@ export type ConversationState = {
   storedIds: StoredIds;
   /** This tab's own question: sent, or being answered. */
   phase: "idle" | "submitted" | "streaming";
+  /** The user has pressed Stop, but the server has not named the question yet: it may be storing and charging it. */
+  stopRequested: boolean;
   /** Numbers the streams. Events of an earlier stream are ignored. */
   stream: number;
   /** Progress of the answer that is being written. */
@@ -92,6 +94,7 @@ export function initialConversation({ userId, opened, messages = [] }: Origin): 
     messages: opened?.messages ?? messages,
     storedIds: withStoredIds(new Map(), opened?.messages ?? []),
     phase: "idle",
+    stopRequested: false,
     stream: 0,
     steps: [],
     failure: null,

@@ -105,7 +105,7 @@ function ConversationView(props: ConversationViewProps) {
   });
   useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
-  const written = useUnsentText(failure?.kind === "not-found", opened?.conversation.id ?? props.guestId);
+  const written = useUnsentText(failure?.kind === "not-found", state.id ?? props.guestId);
   const { quota, onPremium } = useQuota(failure, turns.at(-1)?.outcome, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   return (
@@ -157,7 +157,7 @@ type DockProps = ConversationViewProps & {
 
 function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }: DockProps) {
   const t = useTranslate();
-  const { busy, stop } = conversation;
+  const { state, busy, stop } = conversation;
   const initialText = useRef<string>(undefined);
   const kept = opened?.conversation.id ?? guestId;
   initialText.current ??= draft || (kept ? takeDraft(kept) : "");
@@ -169,6 +169,7 @@ function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }
         slim
         draft={initialText.current}
         busy={busy}
+        stopping={state.stopRequested}
         onAsk={onAsk}
         onStop={stop}
         onDraft={(text) => (written.current = text)}
@@ -178,10 +179,13 @@ function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }
   );
 }
 
-/** Keeps the text in the composer. If the conversation was deleted elsewhere meanwhile, it becomes the draft of a new one. */
+/**
+ * Keeps the text in the composer, once the conversation has an id. If the conversation was deleted elsewhere meanwhile, the text becomes the
+ * draft of a new one.
+ */
 function useUnsentText(missing: boolean, conversation: string | undefined): RefObject<string> {
   const written = useRef("");
-  useKeptText(written, conversation ?? "begun");
+  useKeptText(written, conversation ?? null);
   useEffect(() => {
     if (missing && written.current.trim() !== "") saveDraft(undefined, written.current);
   }, [missing]);

@@ -85,7 +85,7 @@ function useReset({ shown, reset, showGuest }: ReturnType<typeof useShownConvers
     const left = shown?.guestId;
     reset();
     if (!guest || left === undefined) return;
-    showToast(t("sidebar:setAside"), { label: t("sidebar:undo"), run: () => showGuest(left) });
+    showToast(t("sidebar:setAside"), { label: t("sidebar:undo"), run: () => showGuest(left), key: left });
   };
 }
 

@@ -32,16 +32,17 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   const t = useTranslate();
   const page = useLanguage();
   const title = useId();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [writing, setWriting] = useState(false);
   const { id, kind, lang, question, note, place, createdAt } = passage;
   const saveNote = async (changed: string) => {
-    setWriting(false);
-    if (changed === note) return;
     try {
       await callOperation(passageOperations.writeNote, { id, note: changed });
       onChanged();
+      return true;
     } catch {
-      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void saveNote(changed) });
+      showToast(t("savedPassages:saveFailed"));
+      return false;
     }
   };
   return (
@@ -51,7 +52,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
           {question}
         </h2>
         <p className="micro">
-          {t(passageKinds[kind])} · {formatDate(page, new Date(createdAt))}
+          {t(passageKinds[kind])} · {formatDate(page, new Date(createdAt), timeZone)}
         </p>
       </header>
       {passage.parts.length > 0 ? (
@@ -62,7 +63,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
       ) : (
         <SourceNotLoaded />
       )}
-      <Note note={note} writing={writing} onSave={(text) => void saveNote(text)} onCancel={() => setWriting(false)} />
+      <Note note={note} writing={writing} onSave={saveNote} onClose={() => setWriting(false)} />
       <div className="acts">
         {writing ? null : (
           <Button variant="quiet" onClick={() => setWriting(true)}>

@@ -34,7 +34,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
       await callOperation(passageOperations.restorePassage, { id });
       await reload();
     } catch {
-      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void restore(id) });
+      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void restore(id), key: id });
     }
   };
   const remove = async ({ id }: SavedPassage) => {
@@ -47,6 +47,9 @@ export function PassageList({ words, onKnown }: PassageListProps) {
     // The button that had the focus is gone.
     place.current?.focus({ preventScroll: true });
     showToast(t("savedPassages:removed"), { label: t("verse:undo"), run: () => void restore(id) });
+  };
+  const showMore = async () => {
+    if (!(await loadMore())) showToast(t("savedPassages:loadFailed"));
   };
   const content = (): ReactNode => {
     if (failed) return <LoadFailed onRetry={() => void reload()} />;
@@ -70,7 +73,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
       </p>
       {content()}
       {more ? (
-        <Button variant="outline" aria-busy={loadingMore} onClick={() => void loadMore()}>
+        <Button variant="outline" aria-busy={loadingMore} onClick={() => void showMore()}>
           {t("savedPassages:more")}
         </Button>
       ) : null}

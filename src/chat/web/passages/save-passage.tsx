@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import { useInvitation } from "#auth/web/components.ts";
@@ -33,6 +33,7 @@ export function SavePassage({
   ...rest
 }: SavePassageProps) {
   const t = useTranslate();
+  const key = useId();
   const invite = useInvitation(t("savedPassages:guestInvite"));
   const [{ step, card: kept }, setSaving] = useState<Saving>({ step: "idle", card: false });
   const save = async (withCard: boolean) => {
@@ -49,7 +50,7 @@ export function SavePassage({
       setSaving({ step, card: kept });
       // The session was ended elsewhere.
       if (error instanceof OperationError && error.status === 401) invite();
-      else showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void save(withCard) });
+      else showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void save(withCard), key });
     }
   };
   const done = saved || step === "saved" || step === "already";

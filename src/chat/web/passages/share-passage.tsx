@@ -26,7 +26,7 @@ export function SharePassage({ passage: { id, link }, onChanged }: SharePassageP
       onChanged();
       await copy(made.link);
     } catch {
-      showToast(t("savedPassages:shareFailed"), { label: t("common:retry"), run: () => void share() });
+      showToast(t("savedPassages:shareFailed"), { label: t("common:retry"), run: () => void share(), key: id });
     }
   };
   const revoke = async () => {
@@ -35,7 +35,7 @@ export function SharePassage({ passage: { id, link }, onChanged }: SharePassageP
       onChanged();
       showToast(t("share:revoked"));
     } catch {
-      showToast(t("share:revokeFailed"), { label: t("common:retry"), run: () => void revoke() });
+      showToast(t("share:revokeFailed"), { label: t("common:retry"), run: () => void revoke(), key: id });
     }
   };
   if (link === null) {

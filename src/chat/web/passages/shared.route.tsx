@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: messages.read(language, ["savedPassages", "verse", "toast", "chat", "answer", "hadith", "share"]),
     head: {
       title: t("share:sharedPageTitle"),
-      description: t("share:sharedText"),
+      description: t(textOf(passage)),
       path: `/s/${params.token}`,
       noindex: true,
       ...(card && { image: previewCard(passage.lang, card) }),
@@ -65,13 +65,16 @@ function NotLoaded() {
 /** Sources of a shared passage are reported without an answer. */
 const reporting = { messageId: undefined, saved: true };
 
+/** What the page says of the passage: that its words are Siraj's is not claimed where nothing proves it. */
+const textOf = ({ imported }: SharedPassage) => (imported ? "share:importedText" : "share:sharedText");
+
 function PublicPassage({ passage }: { passage: SharedPassage }) {
   const t = useTranslate();
   const blocks = useMemo(() => layOutAnswer(passage.parts), [passage]);
   return (
     <article className="shared-passage">
       <h1 className="title">{t("share:sharedTitle")}</h1>
-      <p className="small">{t("share:sharedText")}</p>
+      <p className={passage.imported ? undefined : "small"}>{t(textOf(passage))}</p>
       <h2 className="vh">{t(passageKinds[passage.kind])}</h2>
       {blocks.length > 0 ? (
         <div className="answer">

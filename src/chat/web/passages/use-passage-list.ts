@@ -15,51 +15,9 @@ const settleTime = 200;
  * change in any tab or device.
  */
 export function usePassageList(words: string) {
-  const [listed, setListed] = useState<Listed>();
-  const [failed, setFailed] = useState(false);
+  const { listed, setListed, failed, setFailed, reload, append } = useLoadedPages(words);
   const [loadingMore, setLoadingMore] = useState(false);
-  const pages = useRef(1);
-  /** Numbers the requests. Answers to earlier ones are ignored. */
-  const request = useRef(0);
-  /** How many reloads are in progress. */
-  const reloading = useRef(0);
-  /** The words of the latest render: an older one may still call `reload`, such as the "Undo" of a message. */
-  const asked = useRef(words);
-  const reload = useCallback(async () => {
-    const own = ++request.current;
-    const words = asked.current;
-    reloading.current++;
-    try {
-      const found = await readPages(words, pages.current);
-      if (own !== request.current) return;
-      setFailed(false);
-      setListed({ words, ...found });
-    } catch {
-      if (own === request.current) setFailed(true);
-    } finally {
-      reloading.current--;
-    }
-  }, []);
-  useEffect(() => {
-    asked.current = words;
-    pages.current = 1;
-    void reload();
-    return () => {
-      request.current++;
-    };
-  }, [words, reload]);
   usePassageEvents(reload);
-  const append = async ({ words, next }: Listed) => {
-    const own = request.current;
-    try {
-      const found = await readPage(words, next);
-      // A reload that has begun meanwhile reads this page as well.
-      if (own !== request.current) return;
-      setListed((before) => before && { ...found, words, passages: [...before.passages, ...found.passages] });
-    } catch {
-      if (own === request.current) setFailed(true);
-    }
-  };
   const present = listed?.words === words ? listed : undefined;
   return {
     passages: listed?.passages,
@@ -73,13 +31,14 @@ export function usePassageList(words: string) {
       setFailed(false);
       return reload();
     },
-    async loadMore() {
-      if (!present) return;
-      pages.current++;
+    /** Resolves to false if the next page could not be loaded. */
+    async loadMore(): Promise<boolean> {
+      // A double click asks for one page.
+      if (!present || loadingMore) return true;
       setLoadingMore(true);
-      // A reload in progress may bring changes: it is made again, with one page more.
-      await (reloading.current > 0 ? reload() : append(present));
+      const loaded = await append(present);
       setLoadingMore(false);
+      return loaded;
     },
     /** Leaves out a passage before the list is read again. */
     leaveOut(id: string) {
@@ -88,8 +47,80 @@ export function usePassageList(words: string) {
   };
 }
 
+/** The pages that were loaded for these words, or for former ones. `failed`: the last reload failed. */
+function useLoadedPages(words: string) {
+  const [listed, setListed] = useState<Listed>();
+  const [failed, setFailed] = useState(false);
+  const pages = useRef(1);
+  /** Numbers the requests. Answers to earlier ones are ignored. */
+  const request = useRef(0);
+  /** How many reloads are in progress. */
+  const reloading = useRef(0);
+  /** The words of the latest render: an older one may still call `reload`, such as the "Undo" of a message. */
+  const asked = useRef(words);
+  const latest = useRef<{ request: number; loaded: Promise<boolean> }>(undefined);
+  /** What came of a request: where a reload has begun after it, what comes of that one. It is not awaited where the list is gone. */
+  const outcomeOf = useCallback((own: number, loaded: boolean): boolean | Promise<boolean> => {
+    if (own === request.current) return loaded;
+    return latest.current && latest.current.request > own ? latest.current.loaded : true;
+  }, []);
+  /** Reads all loaded pages again. Resolves to false if that failed. */
+  const reload = useCallback((): Promise<boolean> => {
+    const own = ++request.current;
+    const words = asked.current;
+    const read = async (): Promise<boolean> => {
+      reloading.current++;
+      try {
+        const found = await readPages(words, pages.current);
+        if (own === request.current) {
+          setFailed(false);
+          setListed({ words, ...found });
+        }
+        return outcomeOf(own, true);
+      } catch {
+        if (own === request.current) setFailed(true);
+        return outcomeOf(own, false);
+      } finally {
+        reloading.current--;
+      }
+    };
+    const loaded = read();
+    latest.current = { request: own, loaded };
+    return loaded;
+  }, [outcomeOf]);
+  useEffect(() => {
+    asked.current = words;
+    pages.current = 1;
+    void reload();
+    return () => {
+      request.current++;
+    };
+  }, [words, reload]);
+  const readNext = async ({ words, next }: Listed): Promise<boolean> => {
+    const own = request.current;
+    try {
+      const found = await readPage(words, next);
+      // A reload that has begun meanwhile reads this page as well.
+      if (own === request.current)
+        setListed((before) => before && { ...found, words, passages: [...before.passages, ...found.passages] });
+      return outcomeOf(own, true);
+    } catch {
+      return outcomeOf(own, false);
+    }
+  };
+  /** Adds the next page. Resolves to false if it could not be loaded. */
+  const append = async (present: Listed): Promise<boolean> => {
+    pages.current++;
+    // A reload in progress may bring changes: it is made again, with one page more.
+    const loaded = await (reloading.current > 0 ? reload() : readNext(present));
+    if (!loaded) pages.current--;
+    return loaded;
+  };
+  return { listed, setListed, failed, setFailed, reload, append };
+}
+
 /** Calls `reload` after changes of passages, or of the conversations that they lead back to. */
-function usePassageEvents(reload: () => Promise<void>): void {
+function usePassageEvents(reload: () => Promise<unknown>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = followUserEvents((event) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ConversationSummary } from "#chat/shared/conversations.ts";
 import type { ConversationPage } from "#chat/shared/operations.ts";
 import { createConversationList, type ListRequests } from "./conversation-list.ts";
 
@@ -25,23 +26,81 @@ function open(requests: Partial<ListRequests>) {
 }
 const idsOf = (list: ReturnType<typeof open>) => list.$state.get().rows.map(({ id }) => id);
 
-test("conversation list: pages are appended, and reloading the first one keeps the others", async () => {
-  let first = page([9, 8], "8");
-  const list = open({ list: async ({ before }) => (before === "8" ? page([7, 6]) : first) });
+/** Answers as a server that has these conversations, two on a page. */
+const serve = (stored: () => readonly ConversationSummary[]) =>
+  async function list({ before }: { before?: string }): Promise<ConversationPage> {
+    const older = stored().filter(({ updatedAt }) => before === undefined || updatedAt < before);
+    const conversations = older.slice(0, 2);
+    return { conversations, next: older.length > 2 ? (conversations.at(-1)?.updatedAt ?? null) : null };
+  };
+
+test("conversation list: pages are appended, and reloading reads all of them again", async () => {
+  let stored = [9, 8, 7, 6, 5].map((day) => row(day));
+  let requests = 0;
+  const list = open({
+    list: (asked) => {
+      requests++;
+      return serve(() => stored)(asked);
+    },
+  });
   await list.load();
-  expect(list.$state.get()).toMatchObject({ state: "ready", next: "8" });
+  expect(idsOf(list)).toEqual(["c9", "c8"]);
   await list.loadMore();
   expect(idsOf(list)).toEqual(["c9", "c8", "c7", "c6"]);
-  expect(list.$state.get().next).toBeNull();
-  first = page([10, 9], "9");
+  requests = 0;
+  stored = [row(10), row(9), row(7, "Renamed"), row(6), row(5)];
   await list.refresh();
-  expect(idsOf(list)).toEqual(["c10", "c9", "c8", "c7", "c6"]);
-  first = page([10]);
+  expect(requests).toBe(2);
+  expect(list.$state.get().rows.map(({ title }) => title)).toEqual(["c10", "c9", "Renamed", "c6"]);
+  await list.loadMore();
+  expect(idsOf(list)).toEqual(["c10", "c9", "c7", "c6", "c5"]);
+  expect(list.$state.get().next).toBeNull();
+  stored = [row(10)];
   await list.refresh();
   expect(idsOf(list)).toEqual(["c10"]);
 });
 
-test("conversation list: a page that arrives while the first one is reloaded is appended, and one of another search is not", async () => {
+test("conversation list: a reload and a further page that are loaded at once leave no gap", async () => {
+  const stored = [8, 7, 6, 5, 4, 3].map((day) => row(day));
+  let held = Promise.resolve();
+  const list = open({
+    async list(asked) {
+      const wait = held;
+      const answer = await serve(() => stored)(asked);
+      await wait;
+      return answer;
+    },
+  });
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return () => {
+      held = Promise.resolve();
+      resolve();
+    };
+  };
+  await list.load();
+  const releasePage = hold();
+  const more = list.loadMore();
+  held = Promise.resolve();
+  stored.unshift(row(9));
+  await list.refresh();
+  expect(idsOf(list)).toEqual(["c9", "c8", "c7", "c6"]);
+  releasePage();
+  await more;
+  expect(idsOf(list)).toEqual(["c9", "c8", "c7", "c6", "c5"]);
+
+  stored.unshift(row(10));
+  const releaseReload = hold();
+  const reload = list.refresh();
+  held = Promise.resolve();
+  await list.loadMore();
+  releaseReload();
+  await reload;
+  expect(idsOf(list)).toEqual(["c10", "c9", "c8", "c7", "c6", "c5"]);
+});
+
+test("conversation list: a page of another search is not appended", async () => {
   let answer = (_: ConversationPage) => {};
   const list = open({
     list: ({ before, words }) =>
@@ -52,14 +111,12 @@ test("conversation list: a page that arrives while the first one is reloaded is 
           }),
   });
   await list.load();
-  for (const search of ["", "word"]) {
-    const more = list.loadMore();
-    await (search === "" ? list.refresh() : list.search(search));
-    answer(page([7], search === "" ? "7" : null));
-    await more;
-    expect(list.$state.get().more).toBe("idle");
-    expect(idsOf(list)).toEqual(search === "" ? ["c9", "c8", "c7"] : ["c3"]);
-  }
+  const more = list.loadMore();
+  await list.search("word");
+  answer(page([7]));
+  await more;
+  expect(list.$state.get().more).toBe("idle");
+  expect(idsOf(list)).toEqual(["c3"]);
 });
 
 test("conversation list: a failed first load is reported, and a failed reload keeps the rows", async () => {

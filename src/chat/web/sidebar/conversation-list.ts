@@ -42,27 +42,33 @@ function createRows() {
       $state.set({ ...next, rows: next.rows.filter(({ id }) => !this.removed.has(id)) });
     },
     removed: new Set<string>(),
-    /** Numbers the requests for the first page. Responses to earlier ones are ignored. */
+    /** Numbers the reloads. Responses to earlier ones are ignored. */
     request: 0,
-    /** Numbers the lists: other words, or none after erasure. A later page belongs to one of them, however often its first page is reloaded. */
+    /** Numbers the lists: other words, or none after erasure. A further page belongs to one of them, however often that is reloaded. */
     generation: 0,
+    /** How many pages a reload reads: those that are loaded, and the one that is being loaded. */
+    pages: 1,
   };
 }
 
 function createLoading(shown: Rows, requests: ListRequests) {
-  /** Reloads the first page. Later pages that were loaded stay. */
+  /** Reads all loaded pages again: a title may have changed, or a row gone, on any of them. */
   const refresh = async () => {
     const request = ++shown.request;
     try {
-      const page = await requests.list({ words: shown.read().words });
-      if (request !== shown.request) return;
-      const { state, rows, next } = shown.read();
-      const older = state === "ready" ? beyond(rows, page) : [];
-      shown.change({
-        rows: [...page.conversations, ...older],
-        next: older.length > 0 ? next : page.next,
-        state: "ready",
-      });
+      const { words } = shown.read();
+      const rows: ConversationSummary[] = [];
+      let next: string | null = null;
+      for (let read = 0; read < shown.pages; read++) {
+        const page: ConversationPage = await requests.list({ ...(next !== null && { before: next }), words });
+        if (request !== shown.request) return;
+        rows.push(...page.conversations);
+        next = page.next;
+        if (next === null) break;
+      }
+      const { more } = shown.read();
+      // A further page that had failed was read as well.
+      shown.change({ rows, next, state: "ready", more: more === "failed" ? "idle" : more });
     } catch {
       // The rows stay. The next event reloads them.
       if (request === shown.request && shown.read().state !== "ready") shown.change({ state: "failed" });
@@ -70,6 +76,7 @@ function createLoading(shown: Rows, requests: ListRequests) {
   };
   const load = () => {
     shown.generation++;
+    shown.pages = 1;
     shown.change({ state: "loading", rows: [], next: null, more: "idle" });
     return refresh();
   };
@@ -85,6 +92,7 @@ function createLoading(shown: Rows, requests: ListRequests) {
       const { next, more, words } = shown.read();
       if (next === null || more === "loading") return;
       const { generation } = shown;
+      if (more !== "failed") shown.pages++;
       shown.change({ more: "loading" });
       try {
         const page = await requests.list({ before: next, words });
@@ -130,17 +138,10 @@ function createChanges(shown: Rows, requests: ListRequests) {
     clear() {
       shown.request++;
       shown.generation++;
+      shown.pages = 1;
       shown.change({ rows: [], next: null, state: "ready", more: "idle" });
     },
   };
-}
-
-/** The loaded rows that are older than the first page. */
-function beyond(rows: readonly ConversationSummary[], { conversations, next }: ConversationPage) {
-  const last = conversations.at(-1);
-  if (next === null || !last) return [];
-  const known = new Set(conversations.map(({ id }) => id));
-  return rows.filter((row) => !known.has(row.id) && row.updatedAt <= last.updatedAt);
 }
 
 const inOrder = (rows: readonly ConversationSummary[]) =>

@@ -1,17 +1,12 @@
 import { sendOperation } from "#api/web/call-operation.ts";
+import { saveFile } from "#ui/page/save-file.ts";
 import { chatOperations } from "../operations.ts";
 
 /** Downloads one conversation, or all, as a Markdown file called `name`. Rejects if the request failed. */
 export async function saveExport(name: string, id?: string): Promise<void> {
   const { exportConversation, exportConversations } = chatOperations;
   const sent = id === undefined ? sendOperation(exportConversations, {}) : sendOperation(exportConversation, { id });
-  const url = URL.createObjectURL(await (await sent).blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileNameOf(name);
-  link.click();
-  // By then the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(fileNameOf(name), await (await sent).blob());
 }
 
 /** A valid file name, without characters that file systems refuse and not too long. */

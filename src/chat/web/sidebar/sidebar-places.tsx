@@ -27,13 +27,13 @@ export function SidebarSheet({ userId, ...rest }: PlaceProps) {
   const t = useTranslate();
   const wide = useWideScreen();
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => setHost(document.getElementById(pageToolsId)), []);
-  // Choosing a conversation closes the sheet.
+  // Choosing a conversation closes the sheet. The key of the entry changes where the path does not: all conversations of a guest have one path.
   useEffect(() => {
-    if (pathname) setOpen(false);
-  }, [pathname]);
+    if (key) setOpen(false);
+  }, [key]);
   if (wide || userId === undefined || !host) return null;
   const close = () => setOpen(false);
   return (

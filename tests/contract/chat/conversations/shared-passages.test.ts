@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openSite, type TestSite } from "../../site/open-site.ts";
-import { environment, guest, type Someone, someone } from "./open-conversations.ts";
+import { changedSchema, environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -62,9 +62,30 @@ test("shared passages: the public part has neither the question nor the note", a
   const id = await savedAnswer(person);
   await person.call("PATCH", `saved-passages/${id}`, { note: "a private note" });
   const shared = await readShared(tokenOf(await share(person, id)));
-  expect(Object.keys(shared ?? {}).sort()).toEqual(["kind", "lang", "parts"]);
+  expect(Object.keys(shared ?? {}).sort()).toEqual(["imported", "kind", "lang", "parts"]);
+  expect(shared?.imported).toBe(false);
   expect(JSON.stringify(shared)).toContain("Be patient.");
   expect(JSON.stringify(shared)).not.toMatch(/my patience|private note/);
+});
+
+test("shared passages: the page says of an imported answer that its words came from a browser, also without its conversation", async () => {
+  const person = await someone(site, server.url);
+  const cited = { type: "data-citation", data: { kind: "quran", ref: "94:5-6" } };
+  const parts = [{ type: "text", text: "A ruling that nobody gave." }, cited];
+  const messages = ["user", "assistant"].map((role) => ({ role, metadata: { lang: "en" }, parts }));
+  const kept = await person.call("POST", "conversations/keep", { id: "forged", messages });
+  const { conversation } = changedSchema.parse(kept.json);
+  const messageId = (await person.read(conversation.id)).messages.at(-1)?.id;
+  const saveAs = async (chosen: object) => {
+    const saved = await person.call("POST", "saved-passages", { messageId, ...chosen });
+    const { id } = z.object({ id: z.string() }).parse(saved.json);
+    return tokenOf(await share(person, id));
+  };
+  const [whole, verse] = [await saveAs({ kind: "answer" }), await saveAs({ kind: "citation", ref: "quran:94:5-6" })];
+  expect((await person.call("DELETE", `conversations/${conversation.id}`)).status).toBe(200);
+  expect(await readShared(whole)).toMatchObject({ imported: true });
+  // A verse is read from the corpus: nobody brought its words.
+  expect(await readShared(verse)).toMatchObject({ imported: false });
 });
 
 test("shared passages: a deleted one is not public, and returns with its link where that is undone", async () => {
