@@ -38,6 +38,26 @@ test("a note is written, kept, and changed", async ({ page }) => {
   await page.getByRole("button", { name: "Edit note" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByText("for hard days")).toBeVisible();
+
+  // While nothing can be stored, what was written stays in the field.
+  await page.evaluate((name) => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (item, value) {
+      if (item === name && !document.documentElement.hasAttribute("data-room"))
+        throw new DOMException("full", "QuotaExceededError");
+      set.call(this, item, value);
+    };
+  }, key);
+  await page.getByRole("button", { name: "Edit note" }).click();
+  await page.getByLabel("Your note").fill("for easy days");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Failed to save passage", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Your note")).toHaveValue("for easy days");
+  await page.evaluate(() => document.documentElement.setAttribute("data-room", ""));
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByLabel("Your note")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("for easy days")).toBeVisible();
 });
 
 test("two tabs show the same", async ({ context, page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDevice, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { openDevice, signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 async function save(page: Page, chapter: number, verse: number) {
@@ -7,6 +7,25 @@ async function save(page: Page, chapter: number, verse: number) {
   await page.locator(`#v${verse} [data-act=actions]`).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(`#v${verse}`)).toHaveAttribute("data-saved", "");
+}
+
+const lastRead = (page: Page) => page.evaluate(() => localStorage.getItem("siraj-last-read"));
+
+/**
+ * Scrolls the reader to a verse, and waits until the browser has stored it as the one that was last read. Leave the reader before the session
+ * ends: it would store the position of a guest.
+ */
+async function read(page: Page, verse: number) {
+  // The reader stores nothing while it may still be scrolling to a verse by itself.
+  await page.waitForTimeout(1_200);
+  await page.locator(`#v${verse}`).evaluate((one) => one.scrollIntoView({ block: "start" }));
+  await expect.poll(() => lastRead(page)).toContain(`"verse":${verse}`);
+}
+
+async function endSession(page: Page) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith("-auth-token")) localStorage.removeItem(key);
+  });
 }
 
 test("what a guest saved comes to the account, and is on every device", async ({ page, browser, baseURL }) => {
@@ -28,11 +47,49 @@ test("what a guest saved comes to the account, and is on every device", async ({
 test("who signs out leaves nothing of theirs behind", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   await save(page, 112, 2);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.endsWith("-auth-token")) localStorage.removeItem(key);
-  });
+  await endSession(page);
   await page.goto("/en/saved-passages");
   await expect(page.getByRole("heading", { name: "No saved verses yet" })).toBeVisible();
+});
+
+test("the next user of a browser neither sees nor takes over what the one before read", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL, "en", "/quran/18");
+  await read(page, 50);
+  await page.goto("/en/sources");
+  await endSession(page);
+  await page.goto("/en/quran");
+  await expect(page.getByRole("link", { name: "Al-Kahf" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Continue/ })).toHaveCount(0);
+
+  const received = page.waitForResponse("**/functions/v1/library");
+  await signUpAndConfirm(page, baseURL, "en", "/quran");
+  await (await received).finished();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("link", { name: /^Continue/ })).toHaveCount(0);
+  const again = page.waitForResponse("**/functions/v1/library");
+  await page.reload();
+  expect(await (await again).json()).toMatchObject({ place: null });
+});
+
+test("no reading position stays in the browser after sign-out", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL, "en", "/quran/18");
+  await read(page, 50);
+  await page.goto("/en/sources");
+  await signOut(page);
+  await expect.poll(() => lastRead(page)).toBe("");
+});
+
+test("the last verses read before the page is left are on the other device", async ({ page, browser, baseURL }) => {
+  const email = await signUpAndConfirm(page, baseURL, "en", "/quran/18");
+  const sent = page.waitForResponse("**/functions/v1/library/place");
+  await read(page, 50);
+  await (await sent).finished();
+  // The next request would be made 15 seconds later.
+  await read(page, 80);
+  await page.goto("about:blank");
+  const device = await openDevice(browser, baseURL, email, "/en/quran");
+  await expect(device.getByRole("link", { name: /Continue/ })).toContainText(/18:8\d/);
+  await device.context().close();
 });
 
 test("reading goes on where one stopped on another device", async ({ page, browser, baseURL }) => {

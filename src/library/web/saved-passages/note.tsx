@@ -3,12 +3,19 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { maxNoteLength } from "../../shared/bookmark.ts";
 
-type NoteProps = { note: string; writing: boolean; onSave: (note: string) => void; onCancel: () => void };
+type NoteProps = {
+  note: string;
+  writing: boolean;
+  /** Called with a changed note. Resolves to false if it could not be stored: the form then stays, with what was written. */
+  onSave: (note: string) => Promise<boolean>;
+  /** Called when the note is stored, unchanged, or given up. */
+  onClose: () => void;
+};
 
 /** The user's note on a passage, as text or, with `writing`, as a form. */
-export function Note({ note, writing, onSave, onCancel }: NoteProps) {
+export function Note({ note, writing, onSave, onClose }: NoteProps) {
   const t = useTranslate();
-  if (writing) return <NoteField note={note} onSave={onSave} onCancel={onCancel} />;
+  if (writing) return <NoteField note={note} onSave={onSave} onClose={onClose} />;
   if (note === "") return null;
   return (
     <p className="note" dir="auto">
@@ -18,21 +25,30 @@ export function Note({ note, writing, onSave, onCancel }: NoteProps) {
   );
 }
 
-function NoteField({ note, onSave, onCancel }: Omit<NoteProps, "writing">) {
+function NoteField({ note, onSave, onClose }: Omit<NoteProps, "writing">) {
   const t = useTranslate();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(note);
+  const [saving, setSaving] = useState(false);
   useEffect(() => field.current?.focus(), []);
+  const save = async (written: string) => {
+    if (saving) return;
+    setSaving(true);
+    const stored = written === note || (await onSave(written));
+    setSaving(false);
+    // Without the field this form was closed meanwhile, and another one may be open.
+    if (stored && field.current) onClose();
+  };
   return (
     <form
       className="note-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(text.trim());
+        void save(text.trim());
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
+        if (event.key === "Escape") onClose();
       }}
     >
       <label className="label" htmlFor={id}>
@@ -46,13 +62,14 @@ function NoteField({ note, onSave, onCancel }: Omit<NoteProps, "writing">) {
         rows={3}
         maxLength={maxNoteLength}
         value={text}
+        readOnly={saving}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="acts">
-        <Button variant="outline" type="submit">
+        <Button variant="outline" type="submit" aria-busy={saving}>
           {t("savedPassages:saveNote")}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onClose}>
           {t("savedPassages:cancel")}
         </Button>
       </div>

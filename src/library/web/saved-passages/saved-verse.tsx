@@ -17,9 +17,18 @@ import { Note } from "./note.tsx";
 export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage: Passage }) {
   const t = useTranslate();
   const language = useLanguage();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [writing, setWriting] = useState(false);
   const link = () => location.origin + localizedPath(language, passage.path);
-  const save = (changed: Bookmark) => bookmarkStore.put(changed).catch(() => showToast(t("savedPassages:saveFailed")));
+  const save = async (changed: Bookmark) => {
+    try {
+      await bookmarkStore.put(changed);
+      return true;
+    } catch {
+      showToast(t("savedPassages:saveFailed"));
+      return false;
+    }
+  };
   const remove = () => {
     bookmarkStore.remove(bookmark).then(
       () => showToast(t("verse:unbookmarked"), { label: t("verse:undo"), run: () => void save(bookmark) }),
@@ -31,7 +40,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
     <PassageCard
       passage={passage}
       language={language}
-      state={<span className="micro">{formatDate(language, new Date(bookmark.created))}</span>}
+      state={<span className="micro">{formatDate(language, new Date(bookmark.created), timeZone)}</span>}
       actions={
         <>
           {writing ? null : (
@@ -52,11 +61,8 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       <Note
         note={bookmark.note}
         writing={writing}
-        onSave={(note) => {
-          setWriting(false);
-          if (note !== bookmark.note) void save({ ...bookmark, note });
-        }}
-        onCancel={() => setWriting(false)}
+        onSave={(note) => save({ ...bookmark, note })}
+        onClose={() => setWriting(false)}
       />
     </PassageCard>
   );

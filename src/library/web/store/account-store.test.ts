@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Bookmark } from "../../shared/bookmark.ts";
 import { createAccountStore } from "./account-store.ts";
 
@@ -6,11 +6,13 @@ const bookmark = (verse: number): Bookmark => ({ chapter: 2, from: verse, to: ve
 
 /** A store whose server has the bookmarks of these verses. */
 function open(...verses: number[]) {
-  const server = { verses, requests: 0, down: false };
+  const server = { verses, requests: 0, down: false, delivered: Promise.resolve() };
   const store = createAccountStore(async () => {
     server.requests += 1;
     if (server.down) throw new Error("The server does not answer");
-    return server.verses.map(bookmark);
+    const found = server.verses.map(bookmark);
+    await server.delivered;
+    return found;
   });
   return { server, store, shown: () => store.read().map(({ from }) => from) };
 }
@@ -25,9 +27,24 @@ test("account's bookmarks: a refresh fetches nothing before they were wanted, an
     changes += 1;
   });
   server.verses = [2, 1];
-  await Promise.all([store.refresh(), store.refresh()]);
+  await store.refresh();
   expect(shown()).toEqual([2, 1]);
   expect([server.requests, changes]).toEqual([2, 1]);
+});
+
+test("account's bookmarks: a refresh during another one fetches again, since the other's answer may be older", async () => {
+  const { server, store, shown } = open(1);
+  await store.ready();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.delivered = promise;
+  const first = store.refresh();
+  await vi.waitUntil(() => server.requests === 2);
+  server.verses = [2, 1];
+  const others = [store.refresh(), store.refresh()];
+  resolve();
+  await Promise.all([first, ...others]);
+  expect(shown()).toEqual([2, 1]);
+  expect(server.requests).toBe(3);
 });
 
 test("account's bookmarks: a failed refresh leaves them as they are, and the next one succeeds", async () => {

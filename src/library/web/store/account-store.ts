@@ -17,7 +17,7 @@ export function createAccountStore(load: () => Promise<readonly Bookmark[]>): Ac
   const $bookmarks = atom<readonly Bookmark[]>([]);
   let loading: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
-  /** Counts the changes made here, when they are sent and when they are answered. */
+  /** Counts the changes made here, when they are sent and when they are answered, and the refreshes asked for, as after another device's change. */
   let changes = 0;
   const without = (bookmark: Bookmark) => $bookmarks.get().filter((one) => !isSameRange(one, bookmark));
   const ready = () => {
@@ -37,7 +37,7 @@ export function createAccountStore(load: () => Promise<readonly Bookmark[]>): Ac
     for (;;) {
       const before = changes;
       const found = await load();
-      // What was fetched during a change may lack it.
+      // What was fetched meanwhile may lack the change.
       if (before === changes) return $bookmarks.set(found);
     }
   };
@@ -58,6 +58,7 @@ export function createAccountStore(load: () => Promise<readonly Bookmark[]>): Ac
     },
     async refresh() {
       if (!loading) return;
+      changes++;
       refreshing ??= loading.then(reload).finally(() => {
         refreshing = undefined;
       });
