@@ -230,6 +230,31 @@ test("the whole Qur'an is kept, its size told before, through a pause and a lost
   await expect(page.locator(".chapters .kept")).toHaveCount(0);
 });
 
+test("pausing and cancelling the download reach the other tabs", async ({ page, context, site }) => {
+  site.override(async (path) => {
+    // So that the download does not end before the other tab is there.
+    if (/^\/en\/quran\/\d+$/.test(path)) await new Promise((done) => setTimeout(done, 500));
+    return undefined;
+  });
+  await openSetting(page, site);
+  await page.getByRole("button", { name: "Keep the whole Qur’an" }).click();
+  const status = (one: Page) => one.locator(".download-status");
+  await expect(page.locator(".chapters .kept").nth(2)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${site.url}/en/quran`);
+  await other.locator(".offline-section summary").click();
+  await other.getByRole("button", { name: "Pause" }).click();
+  for (const tab of [page, other]) await expect(status(tab)).toHaveText("Paused. What is kept stays.");
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(status(page)).toHaveAttribute("data-phase", "downloading");
+  await other.getByRole("button", { name: "Stop and remove" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("button", { name: "Keep the whole Qur’an" })).toBeVisible();
+    await expect(tab.locator(".chapters .kept")).toHaveCount(0);
+  }
+});
+
 test("a full store says so and keeps what it has; a refused one says that", async ({ page, site }) => {
   await page.addInitScript(() => {
     const { put } = Cache.prototype;
@@ -248,6 +273,10 @@ test("a full store says so and keeps what it has; a refused one says that", asyn
   await expect(full).toHaveText("There is no more room on this device. What is kept stays.");
   expect(await page.locator(".chapters .kept").count()).toBeGreaterThan(2);
   await expectNoAxeViolations(page);
+  // The next visit does not fetch by itself what found no room.
+  await page.reload();
+  await page.locator(".offline-section summary").click();
+  await expect(page.locator(".download-status")).toHaveText("Paused. What is kept stays.");
   await page.addInitScript(() => {
     CacheStorage.prototype.open = () => Promise.reject(new DOMException("no", "SecurityError"));
   });

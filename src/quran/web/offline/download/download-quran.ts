@@ -1,5 +1,7 @@
 import { atom, type WritableAtom } from "nanostores";
+import { attempt } from "#i18n/shared/attempt.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { offlineChapters, offlineKey } from "../store/offline-chapters.ts";
 import { saveChosenEditions } from "../store/offline-editions.ts";
 import { listPages, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
 import { readRecord, recordNames, removeRecord, writeRecord } from "../store/records.ts";
@@ -36,33 +38,89 @@ const lastChapter = 114;
 const concurrency = 2;
 const running = new Map<Language, { controller: AbortController; done: Promise<void> }>();
 
-/** The record of a download: "wanted", "paused" or "whole". Browsers have stored these values, so they never change. */
+/**
+ * The record of a download: "wanted", "paused" or "whole". Only a wanted one continues by itself on the next visit. Browsers have stored these
+ * values, so they never change.
+ */
 const recordOf = (language: Language) => `whole/${language}`;
 
-/** Reads the state from the browser's storage. */
+/** What the user has done to a download in another tab. */
+type Ended = { language: Language; by: "pausing" | "removing" | "removed" };
+
+const channelName = "siraj-downloads";
+let channel: BroadcastChannel | undefined;
+
+/** The channel on which tabs tell each other of `Ended` downloads. Undefined where the browser has none. */
+function openChannel(): BroadcastChannel | undefined {
+  if (channel) return channel;
+  channel = attempt(() => new BroadcastChannel(channelName));
+  channel?.addEventListener("message", ({ data }: MessageEvent<Ended>) => {
+    // A tab with the page of an earlier version sends something else.
+    if (isLanguage(data?.language)) void onEnded(data);
+  });
+  return channel;
+}
+
+async function onEnded({ language, by }: Ended): Promise<void> {
+  if (by !== "removed" && running.has(language)) {
+    await endHere(language);
+    // This tab may have written that the download is wanted after the other tab had written its end.
+    await (by === "pausing" ? writePaused(language) : removeRecord(recordOf(language)).catch(() => {}));
+  }
+  await refreshDownloadState(language);
+}
+
+const tellOthers = (ended: Ended) => openChannel()?.postMessage(ended);
+
+/** Ends the download of this tab. Resolves when it stores nothing more. */
+async function endHere(language: Language): Promise<void> {
+  const current = running.get(language);
+  current?.controller.abort();
+  await current?.done;
+}
+
+/** Reads the state from the browser's storage, unless this tab downloads. */
 export async function refreshDownloadState(language: Language): Promise<void> {
+  openChannel();
   if (running.has(language)) return;
   try {
     const record = await readRecord(recordOf(language));
-    await update(language, record === "paused" || record === "wanted" ? "paused" : "partial");
+    const stored = await countStored(language);
+    // A download that has begun meanwhile sets the state itself.
+    if (!running.has(language))
+      setStored(language, record === "paused" || record === "wanted" ? "paused" : "partial", stored);
   } catch {
-    downloadState(language).set({ ...unknown, phase: "refused" });
+    if (!running.has(language)) downloadState(language).set({ ...unknown, phase: "refused" });
   }
 }
 
-/** Counts the stored pages and sets the phase; with all pages stored the phase is `complete`. */
-async function update(language: Language, phase: DownloadState["phase"]): Promise<void> {
+type Stored = Pick<DownloadState, "chapters" | "bytes" | "at"> & { complete: boolean };
+
+async function countStored(language: Language): Promise<Stored> {
   const pages = (await refreshOfflineChapters()).filter((page) => page.language === language);
   const chapters = pages.filter(({ chapter }) => chapter !== undefined).length;
-  const bytes = pages.reduce((sum, page) => sum + page.bytes, 0);
-  const at = pages.reduce((last, page) => Math.max(last, page.at), 0);
-  const isComplete = chapters === lastChapter && pages.length > lastChapter;
-  downloadState(language).set({ phase: isComplete ? "complete" : phase, chapters, bytes, at });
+  return {
+    chapters,
+    bytes: pages.reduce((sum, page) => sum + page.bytes, 0),
+    at: pages.reduce((last, page) => Math.max(last, page.at), 0),
+    complete: chapters === lastChapter && pages.length > lastChapter,
+  };
+}
+
+/** With all pages stored the phase is `complete`. */
+function setStored(language: Language, phase: DownloadState["phase"], { complete, ...stored }: Stored): void {
+  downloadState(language).set({ phase: complete ? "complete" : phase, ...stored });
+}
+
+/** Counts the stored pages and sets the phase. */
+async function update(language: Language, phase: DownloadState["phase"]): Promise<void> {
+  setStored(language, phase, await countStored(language));
 }
 
 /** Downloads every surah that is not stored yet. Ends when all are, when it is paused, or when it cannot continue. Never rejects. */
 export async function downloadQuran(language: Language): Promise<void> {
   if (running.has(language)) return;
+  openChannel();
   const controller = new AbortController();
   const done = run(language, controller.signal).finally(() => running.delete(language));
   running.set(language, { controller, done });
@@ -74,22 +132,36 @@ async function run(language: Language, signal: AbortSignal): Promise<void> {
     downloadState(language).set({ ...downloadState(language).get(), phase: "downloading" });
     // Without persistence the browser may evict stored pages when space is short.
     await navigator.storage?.persist?.().catch(() => false);
+    signal.throwIfAborted();
     await writeRecord(recordOf(language), "wanted");
-    await inOneTab(signal, () => downloadMissing(language, signal));
+    await inOneTab(language, () => downloadMissing(language, signal), signal);
     await writeRecord(recordOf(language), "whole");
     await update(language, "complete");
   } catch (error) {
+    const reason = endReason(error);
+    // The user starts it again: the next visit would fail in the same way, and use up mobile data.
+    if (reason !== "paused") await writePaused(language);
     const refused = () => downloadState(language).set({ ...unknown, phase: "refused" });
-    await update(language, endReason(error)).catch(refused);
+    await update(language, reason).catch(refused);
   }
 }
 
-/** Runs in one tab at a time; the next one then finds the pages that the first has stored. */
-function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request("siraj-keep", { signal }, work) : work();
+/** Never rejects. Without a record, as with "paused", nothing continues by itself. */
+async function writePaused(language: Language): Promise<void> {
+  await writeRecord(recordOf(language), "paused").catch(() => removeRecord(recordOf(language)).catch(() => {}));
+}
+
+/** Works on the pages of a language in one tab at a time; the next one then finds what the first has stored. */
+function inOneTab(language: Language, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  return navigator.locks
+    ? navigator.locks.request(`siraj-keep/${language}`, { ...(signal && { signal }) }, work)
+    : work();
 }
 
 async function downloadMissing(language: Language, signal: AbortSignal): Promise<void> {
+  const record = await readRecord(recordOf(language));
+  // While this tab waited, the download failed in another tab, or was ended there.
+  if (record === "paused" || record === undefined) throw new DOMException("Ended in another tab", "AbortError");
   const pages = (await listPages()).filter((page) => page.language === language);
   const stored = new Set(pages.map(({ chapter }) => chapter));
   const all = [undefined, ...Array.from({ length: lastChapter }, (_, at) => at + 1)];
@@ -105,6 +177,7 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
         if (chapter) await saveChosenEditions(language, chapter, signal);
         const bytes = state.get().bytes + (await savePage(language, chapter, signal));
         change({ phase: "downloading", bytes, chapters: state.get().chapters + (chapter ? 1 : 0) });
+        if (chapter) offlineChapters.set(new Set([...offlineChapters.get(), offlineKey(language, chapter)]));
       },
       { signal, onWait },
     ),
@@ -112,20 +185,23 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
   await retry(requireWorker, { signal, onWait });
 }
 
-/** Pauses the download; stored pages stay. */
+/** Pauses the download in all tabs; stored pages stay. */
 export async function pauseDownload(language: Language): Promise<void> {
   running.get(language)?.controller.abort();
-  await writeRecord(recordOf(language), "paused").catch(() => {});
+  await writePaused(language);
+  tellOthers({ language, by: "pausing" });
 }
 
-/** Stops the download, and removes every stored page of the language. */
+/** Stops the download in all tabs, and removes every stored page of the language. */
 export async function removeDownload(language: Language): Promise<void> {
-  const current = running.get(language);
-  current?.controller.abort();
-  await current?.done;
-  await removeRecord(recordOf(language));
-  await removePages(language);
+  tellOthers({ language, by: "removing" });
+  await endHere(language);
+  await inOneTab(language, async () => {
+    await removeRecord(recordOf(language));
+    await removePages(language);
+  });
   await update(language, "partial");
+  tellOthers({ language, by: "removed" });
 }
 
 /** Continues the downloads that were running when the last page was closed. */

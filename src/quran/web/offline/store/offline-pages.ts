@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { UnexpectedResponse } from "../download/unexpected-response.ts";
 import { cacheNames } from "./cache-names.ts";
-import { offlineChapters } from "./offline-chapters.ts";
+import { offlineChapters, offlineKey } from "./offline-chapters.ts";
 import { dataPath, pagePath, parseReaderPath } from "./reader-path.ts";
 import { readIntact, readStoredInfo, type StoredInfo, toStoredResponse } from "./stored-response.ts";
 
@@ -67,9 +67,18 @@ export async function listPages(): Promise<OfflinePage[]> {
 }
 
 /** Lists the stored pages, and updates `offlineChapters` from them. Rejects when storage is denied. */
-export async function refreshOfflineChapters(): Promise<OfflinePage[]> {
+export function refreshOfflineChapters(): Promise<OfflinePage[]> {
+  const next = refreshed.then(readOfflineChapters, readOfflineChapters);
+  refreshed = next;
+  return next;
+}
+
+/** The last refresh. Each waits for the one before it: an older list that took longer would replace a newer one. */
+let refreshed: Promise<unknown> = Promise.resolve();
+
+async function readOfflineChapters(): Promise<OfflinePage[]> {
   const pages = await listPages();
-  const keys = pages.flatMap(({ language, chapter }) => (chapter ? [`${language}:${chapter}`] : []));
+  const keys = pages.flatMap(({ language, chapter }) => (chapter ? [offlineKey(language, chapter)] : []));
   offlineChapters.set(new Set(keys));
   return pages;
 }

@@ -32,6 +32,8 @@ function respondTo(event: WorkerFetchEvent): Promise<Response> | undefined {
   if (url.pathname.startsWith("/media/recitation/")) return respondWithRecitation(request);
   if (isEditionTextPath(url.pathname)) return respondWithEditionText(request);
   const path = parseReaderPath(url.pathname);
+  // `savePage` of a tab stores the response itself. Stored here as well, a page could come back after the user has removed it.
+  if (path && request.credentials === "omit") return undefined;
   if (path?.data) return respondWithData(scope, event, path, url.searchParams);
   if (path) return respondWithPage(scope, event, path);
   return request.mode === "navigate" ? respondWithOtherPage(scope, event, url.pathname) : undefined;
