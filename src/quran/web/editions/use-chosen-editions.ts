@@ -40,7 +40,7 @@ export function useChosenEditions(chapter: number, own: ShownEdition | null): vo
     const settle = (failed: boolean) => {
       if (stopper.signal.aborted) return;
       stopWaiting();
-      if (failed) showToast(t("reading:editionsFailed"), { label: t("common:retry"), run: retry });
+      if (failed) showToast(t("reading:editionsFailed"), { label: t("common:retry"), run: retry, key: "editions" });
     };
     show().then(
       () => settle(false),

@@ -28,15 +28,25 @@ export function ListenButton({ range, labels }: ListenButtonProps) {
     if (event !== "failed" && event !== "blocked") return;
     const ofFailure = navigator.onLine ? "quran:playSourceFailed" : "common:offline";
     const cause = event === "blocked" ? "quran:playFailedTip" : ofFailure;
-    showToast(`${t("quran:playFailed")}. ${t(cause)}`, { label: t("common:retry"), run: () => void listen() });
+    showToast(`${t("quran:playFailed")}. ${t(cause)}`, {
+      label: t("common:retry"),
+      run: () => void listen(),
+      key: "listen",
+    });
   };
   const listen = async () => {
+    let withdrawn = false;
+    // Until the code is there.
+    stop.current = () => {
+      withdrawn = true;
+      setState("stopped");
+    };
     setState("preparing");
     try {
       const { reciteRange } = await import("./recite-range.ts");
-      if (mounted.current) stop.current = reciteRange(range, onEvent);
+      if (mounted.current && !withdrawn) stop.current = reciteRange(range, onEvent);
     } catch {
-      onEvent("failed");
+      if (!withdrawn) onEvent("failed");
     }
   };
   const on = state === "playing" || state === "preparing";

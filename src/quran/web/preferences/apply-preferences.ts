@@ -11,14 +11,18 @@ export function applyReadingPreferences(preferences: ReadingPreferences): void {
   setRootData("hide", arabic ? (translation ? undefined : "translation") : "arabic");
 }
 
-/** Hides the server's own translation while the chosen editions load, for at most `maxWait`. */
+/** Hides the server's own translation while the chosen editions load, for at most `maxWait` from now. */
 export function startWaiting(): void {
-  setRootData("waiting", "");
-  setTimeout(stopWaiting, maxWait);
+  stopWaiting();
+  setRootData("waiting", Number(setTimeout(stopWaiting, maxWait)));
 }
 
-/** Shows the server's own translation again. */
+/**
+ * Shows the server's own translation again. `data-waiting` is the number of the timer that would do so, also of the one that `preferencesScript`
+ * started: without being cleared it would end the next waiting too early.
+ */
 export function stopWaiting(): void {
+  clearTimeout(Number(document.documentElement.dataset.waiting));
   setRootData("waiting", undefined);
 }
 

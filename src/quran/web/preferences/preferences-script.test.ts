@@ -9,7 +9,7 @@ function applied(stored: unknown, script = preferencesScript("en-sahih")): Recor
   runInNewContext(script, {
     document: { documentElement: { dataset, lang: "en" } },
     localStorage: { getItem },
-    setTimeout: () => 0,
+    setTimeout: () => 7,
   });
   return dataset;
 }
@@ -26,7 +26,7 @@ test("preferences script: hides at most one of Arabic and translation", () => {
 });
 
 test("preferences script: hides the server's own translation only if it was not chosen", () => {
-  expect(applied({ editions: { en: ["en-pickthall"] } })).toEqual({ waiting: "" });
+  expect(applied({ editions: { en: ["en-pickthall"] } })).toEqual({ waiting: 7 });
   expect(applied({ editions: { en: ["en-pickthall", "en-sahih"] } })).toEqual({});
   expect(applied({ editions: { pl: ["en-pickthall"], en: [] } })).toEqual({});
   expect(applied({ editions: { en: ["en-pickthall"] } }, preferencesScript(undefined))).toEqual({});

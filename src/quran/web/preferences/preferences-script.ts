@@ -12,6 +12,6 @@ export function preferencesScript(own: string | undefined): string {
   const hide =
     own === undefined
       ? ""
-      : `const e=(p.editions||{})[h.lang];if(Array.isArray(e)&&e.length&&!e.includes(${JSON.stringify(own)})){d.waiting="";setTimeout(()=>delete d.waiting,${maxWait})}`;
+      : `const e=(p.editions||{})[h.lang];if(Array.isArray(e)&&e.length&&!e.includes(${JSON.stringify(own)}))d.waiting=setTimeout(()=>delete d.waiting,${maxWait})`;
   return `(()=>{try{const h=document.documentElement,d=h.dataset,p=JSON.parse(localStorage.getItem(${key}))||{};if(${arabic}.includes(p.arabicSize))d.arabicSize=p.arabicSize;if(${translation}.includes(p.translationSize))d.translationSize=p.translationSize;if(p.arabic===false)d.hide="arabic";else if(p.translation===false)d.hide="translation";${hide}}catch{}})()`;
 }
