@@ -7,6 +7,7 @@ import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
 import { openStorage } from "#app/storage/open-storage.ts";
+import { countMail } from "#auth/server/index.ts";
 import {
   type Answerer,
   type AnswererOptions,
@@ -245,6 +246,7 @@ function createServe({ connection, clock, folder, scannedLog, findPassageNames, 
       quran,
       messages,
       send,
+      countMail: (to) => countMail(accounts.auth, to),
       origin,
       secret: secrets.appSecret,
       log,

@@ -174,3 +174,20 @@ test("an address that has pages rendered without end is told to wait, and others
   expect([...statuses].sort()).toEqual([200, 429]);
   expect((await ask("/en/quran/1/1-3", { "x-forwarded-for": "198.51.100.78" })).status).toBe(200);
 });
+
+test("the data of pages counts as half a render each", async () => {
+  const crawler = { "x-forwarded-for": "198.51.100.79" };
+  const statuses = new Set<number>();
+  for (let round = 0; round < 45 && !statuses.has(429); round++) {
+    // Data of no page: it counts like any other and costs the least, so that all are sent within the minute they are counted in.
+    const pages = Array.from({ length: 30 }, () => ask("/en/nowhere.data", crawler));
+    for (const { status } of await Promise.all(pages)) statuses.add(status);
+    // Half of what is allowed.
+    if (round === 19) expect([...statuses]).toEqual([200]);
+  }
+  // A page that is not cached, and data: both draw on the same renders.
+  expect((await ask("/en/quran/3/2-3", crawler)).status).toBe(429);
+  expect([...statuses].sort()).toEqual([200, 429]);
+  expect((await ask("/en/quran/112.data", crawler)).status).toBe(429);
+  expect((await ask("/en/quran/112.data", { "x-forwarded-for": "198.51.100.80" })).status).toBe(200);
+}, 60_000);
