@@ -1,6 +1,7 @@
 // Checks our own texts in content/{blog,faq,pages,glossary}: front matter and Markdown are valid, all six languages are there and have the same
 // passages and links, passages exist, links within the site lead to a page, and the index of the FAQ names what there is.
-// It also checks the sentences of the classifier and the reasons of the concepts' passages, which must not be worded like a translation.
+// It also checks the sentences of the classifier, the reasons of the concepts' passages, which must not be worded like a translation, and
+// what docs/words asks of short texts in Arabic and Urdu.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,6 +24,7 @@ import { type Finding, report } from "../source-files.ts";
 import { checkGlossary } from "./check-glossary.ts";
 import { checkReasonWording } from "./check-reason-wording.ts";
 import { checkSentences } from "./check-sentences.ts";
+import { checkWords } from "./check-words.ts";
 
 const content = "content";
 const { chapters } = z
@@ -128,4 +130,11 @@ for (const { slug, category, related } of index.questions) {
 const glossary = checkGlossary(join(content, "glossary"), versesExist);
 const sentences = checkSentences(await readConcepts("build/corpus"));
 const reasons = await checkReasonWording({ concepts: join(content, "concepts"), reasons: join(content, "reasons") });
-report("content", checked + glossary.checked, [...findings, ...glossary.findings, ...sentences, ...reasons]);
+const words = checkWords({
+  concepts: join(content, "concepts"),
+  reasons: join(content, "reasons"),
+  glossary: join(content, "glossary"),
+  wisdom: join(content, "wisdom"),
+  locales: "locales",
+});
+report("content", checked + glossary.checked, [...findings, ...glossary.findings, ...sentences, ...reasons, ...words]);

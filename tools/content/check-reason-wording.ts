@@ -1,11 +1,15 @@
 import { premises } from "../../src/chat/server/builtin/find-premise.ts";
+import { refusals } from "../../src/chat/server/builtin/short-answers.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { readReasons } from "../../src/sources/server/concepts/reasons.ts";
 import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
 import { readConceptFiles } from "../concepts/concept-files.ts";
 import type { Finding } from "../source-files.ts";
 
-const premiseFile = "content/guidance/premises.json";
+const fixedAnswers = [
+  { path: "content/guidance/premises.json", passages: premises.flatMap(({ references }) => references) },
+  { path: "content/guidance/refusals.json", passages: Object.values(refusals).flatMap((one) => one ?? []) },
+];
 
 /** Where reasons are read from: those in English stand in the concepts. */
 export type ReasonFolders = { concepts: string; reasons: string };
@@ -31,10 +35,8 @@ export async function checkReasonWording(folders: ReasonFolders): Promise<Findin
       ),
     ),
   );
-  const ofPremises = premises.flatMap(({ references }) =>
-    references.flatMap(({ ref, why }) =>
-      languages.flatMap((language) => check(premiseFile, language, ref, why[language])),
-    ),
+  const ofFixedAnswers = fixedAnswers.flatMap(({ path, passages }) =>
+    passages.flatMap(({ ref, why }) => languages.flatMap((language) => check(path, language, ref, why[language]))),
   );
-  return [...ofConcepts, ...ofPremises];
+  return [...ofConcepts, ...ofFixedAnswers];
 }

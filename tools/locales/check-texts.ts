@@ -33,6 +33,13 @@ const marks: readonly { name: string; pattern: RegExp; languages?: readonly stri
     pattern: wordPattern("تم|تمہارا|تمہاری|تمہارے|تمہیں|تجھ|تجھے|تیرا|تیری"),
     languages: ["ur"],
   },
+  // The accusative's tanwin stands before its alif. Only words that are nearly always accusatives can be told from others.
+  { name: "tanwin-after-alif", pattern: /\u0627\u064b/, languages: ["ar"] },
+  {
+    name: "bare-tanwin",
+    pattern: wordPattern("أيضا|جدا|شكرا|أولا|معا|جميعا|دائما|أبدا|أحدا|شيئا|خيرا|حقا|غدا|قليلا|كثيرا|صباحا|ليلا"),
+    languages: ["ar"],
+  },
   { name: "form-of-address", pattern: wordPattern("pani|panią|państwo|państwa|państwu"), languages: ["pl"] },
 ];
 
@@ -92,7 +99,8 @@ function wrongPlaceholders(language: string, key: string, text: string, source: 
   return same ? [] : [`other-placeholders (${said || "none"} for ${wanted || "none"})`];
 }
 
-function wrongMarks(language: string, text: string): string[] {
+/** The names of the rules that a text of a language breaks: marks and letters of another script, another form of address, a bare tanwin. */
+export function wrongMarks(language: string, text: string): string[] {
   const words = text.replace(placeholder, "x");
   return marks
     .filter((mark) => (mark.languages?.includes(language) ?? true) && mark.pattern.test(words))

@@ -97,6 +97,8 @@ const violations: [string, (root: string) => void, string][] = [
   ["a straight apostrophe", set("en/app.json", "lead", "Answers from the Qur'an"), "en/app.json straight-quote: lead"],
   ["an arrow", set("en/chat.json", "send", "Ask →"), "en/chat.json arrow: send"],
   ["tatweel", set("ar/chat.json", "send", "اســأل"), "ar/chat.json tatweel: send"],
+  ["a bare tanwin", set("ar/chat.json", "send", "شكرا"), "ar/chat.json bare-tanwin: send"],
+  ["a tanwin after its alif", set("ar/chat.json", "send", "شكراً"), "ar/chat.json tanwin-after-alif: send"],
   ["a space at the end", set("tr/chat.json", "send", "Sor "), "tr/chat.json outer-space: send"],
   [
     "Latin punctuation in Arabic",
