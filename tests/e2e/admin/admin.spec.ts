@@ -8,8 +8,8 @@ import { translationsOf } from "../../support/browser/translations.ts";
 
 const t = translationsOf("en");
 
-// The server refuses the data to a user without the role.
-test.use({ expectedErrors: /status of 403/ });
+// The server refuses the data to a user without the role, and a test takes the connection away.
+test.use({ expectedErrors: /status of 403|ERR_FAILED/ });
 
 test("a guest finds no page, a user no data, and an administrator changes a day of the daily wisdom and undoes it", async ({
   page,
@@ -75,7 +75,7 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
   await changeCeilings(page);
 });
 
-/** The ceilings of messages: a value that is none is not sent, another is saved, logged and undone. */
+/** The ceilings of messages: a value that is none is not sent, another survives a lost connection, is saved, logged and undone. */
 async function changeCeilings(page: Page): Promise<void> {
   await page.goto("/en/admin/messages");
   const inAll = page.getByLabel(t("admin:textsAll"));
@@ -89,6 +89,15 @@ async function changeCeilings(page: Page): Promise<void> {
   await expect(inAll).toBeFocused();
   expect(await inAll.evaluate((field: HTMLInputElement) => field.validity.stepMismatch)).toBe(true);
   await inAll.fill("400001");
+  await page.route("**/admin/ceilings", (route) => route.abort());
+  await save.press("Enter");
+  const failure = page.getByText(t("admin:loadFailed"));
+  await expect(failure).toBeVisible();
+  await expect(inAll).toHaveValue("400001");
+  await page.unroute("**/admin/ceilings");
+  await page.getByRole("button", { name: t("common:retry") }).press("Enter");
+  await expect(failure).toBeHidden();
+  await expect(inAll).toHaveValue("400001");
   await pressAndSucceed(page, save, /\/admin\/ceilings$/);
   await expect(page.getByText(t("admin:done"), { exact: true })).toBeVisible();
   await expect(save).toBeFocused();

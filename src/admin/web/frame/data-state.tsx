@@ -7,16 +7,21 @@ import type { Loaded } from "./use-data.ts";
 
 type DataStateProps<Data> = { loaded: Loaded<Data>; children: (data: Data) => ReactNode };
 
-/** Shows loaded data, a placeholder until it has come, or why not with a way to try again. */
+/**
+ * Shows loaded data, a placeholder until it has come, or why not with a way to try again. After a failed reload the earlier data stays below
+ * that message, with what has been typed there.
+ */
 export function DataState<Data>({ loaded: { data, failed, reload }, children }: DataStateProps<Data>) {
   const t = useTranslate();
-  if (failed !== undefined) {
-    const again = (
-      <Button variant="outline" icon="retry" onClick={reload}>
-        {t("common:retry")}
-      </Button>
-    );
-    return <ErrorBox title={t("admin:loadFailed")} action={again} />;
-  }
-  return data === undefined ? <GhostCard /> : children(data);
+  const again = (
+    <Button variant="outline" icon="retry" onClick={reload}>
+      {t("common:retry")}
+    </Button>
+  );
+  return (
+    <>
+      {failed === undefined ? null : <ErrorBox title={t("admin:loadFailed")} action={again} />}
+      {data === undefined ? failed === undefined && <GhostCard /> : children(data)}
+    </>
+  );
 }

@@ -6,26 +6,36 @@ import { showToast } from "#ui/toast.ts";
 
 export type Loaded<Data> = { data: Data | undefined; failed: string | undefined; reload: () => void };
 
-/** Loads data when the component appears, when `key` changes and on `reload`. What was loaded stays until the next has come. `failed`: the code. */
+/**
+ * Loads data when the component appears, when `key` changes and on `reload`. What was loaded stays until the next has come, also when a reload
+ * fails. `failed`: the code.
+ */
 export function useData<Data>(key: string, load: () => Promise<Data>): Loaded<Data> {
-  const [state, setState] = useState<{ data?: Data; failed?: string; asked?: string }>({});
-  const [round, setRound] = useState(0);
+  const [state, setState] = useState<{ key?: string; data?: Data; failed?: string }>({});
   const latest = useRef(load);
   useLayoutEffect(() => {
     latest.current = load;
   });
-  useEffect(() => {
-    let gone = false;
-    const asked = `${key} ${round}`;
+  /** Numbers the requests. Answers to earlier ones are ignored. */
+  const request = useRef(0);
+  const read = useCallback(() => {
+    const own = ++request.current;
     latest.current().then(
-      (data) => gone || setState({ data, asked }),
-      (error: unknown) => gone || setState({ asked, failed: error instanceof OperationError ? error.code : "" }),
+      (data) => own === request.current && setState({ key, data }),
+      (error: unknown) => {
+        if (own !== request.current) return;
+        const failed = error instanceof OperationError ? error.code : "";
+        setState((before) => (before.key === key ? { ...before, failed } : { key, failed }));
+      },
     );
+  }, [key]);
+  useEffect(() => {
+    read();
     return () => {
-      gone = true;
+      request.current++;
     };
-  }, [key, round]);
-  return { data: state.data, failed: state.failed, reload: useCallback(() => setRound((before) => before + 1), []) };
+  }, [read]);
+  return { data: state.data, failed: state.failed, reload: read };
 }
 
 const problemKeys: Readonly<Record<string, MessageKey>> = {
