@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { countMail } from "#auth/server/index.ts";
+import { countMail, findProvedEmail } from "#auth/server/index.ts";
 import { type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
 import { openEditorial, operatorOf } from "#editorial/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
@@ -165,6 +165,7 @@ function openDailyWisdom(
   return openWisdom({
     ...rest,
     ...sending,
+    findUserAddress: (id) => findProvedEmail(auth, id),
     database: database.database,
     sql,
     listener,

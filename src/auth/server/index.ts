@@ -21,3 +21,4 @@ export {
   type UserEnvironment,
 } from "./sessions/user-middleware.ts";
 export { announceDeletion } from "./users/delete-user.ts";
+export { findProvedEmail } from "./users/find-proved-email.ts";

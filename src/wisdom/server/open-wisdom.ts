@@ -23,6 +23,8 @@ export type WisdomOptions = {
   send: SendMessage | undefined;
   /** Counts a mail with the ceilings of the day. False if it must not be sent. */
   countMail(recipient: string): Promise<boolean>;
+  /** The proved address of a user; undefined without one, and for a deleted user. */
+  findUserAddress(userId: string): Promise<string | undefined>;
   /** The public origin. */
   origin: string;
   secret: string;

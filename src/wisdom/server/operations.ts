@@ -40,9 +40,13 @@ export const wisdomOperations = [
     }),
   }),
   forUsers(readMail, {
-    summary: "The address to which the user's daily mail goes.",
+    summary: "The address to which the user's next daily mail goes.",
     rate: reading,
-    run: async ({ mail }, _, { user }) => ({ email: (await mail.store.addressOf(user.id)) ?? null }),
+    async run({ mail }, _, { user }) {
+      const email = await mail.store.addressOf(user.id);
+      // The next mail goes to the present address of the account.
+      return { email: email === undefined ? null : user.emailProved ? user.email.toLowerCase() : email };
+    },
   }),
   forUsers(endMail, {
     summary: "Ends the user's daily mail.",

@@ -7,7 +7,7 @@ import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
 import { openStorage } from "#app/storage/open-storage.ts";
-import { countMail } from "#auth/server/index.ts";
+import { countMail, findProvedEmail } from "#auth/server/index.ts";
 import {
   type Answerer,
   type AnswererOptions,
@@ -247,6 +247,7 @@ function createServe({ connection, clock, folder, scannedLog, findPassageNames, 
       messages,
       send,
       countMail: (to) => countMail(accounts.auth, to),
+      findUserAddress: (id) => findProvedEmail(accounts.auth, id),
       origin,
       secret: secrets.appSecret,
       log,

@@ -1,72 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
+import { expect, test } from "vitest";
 import { DeliveryFailed } from "#platform/retry-send.ts";
-import type { DailyMail } from "#wisdom/server/mail/daily-mail.ts";
 import { sendDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
 import { forgetUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
-import { openSite, type TestSite } from "../site/open-site.ts";
-
-let site: TestSite;
-let server: Awaited<ReturnType<TestSite["serve"]>>;
-let url: string;
-beforeAll(async () => {
-  site = await openSite();
-  const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
-  server = await site.serve(undefined, environment);
-  ({ url } = server);
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await site.close();
-});
-beforeEach(async () => {
-  await site.connection.sql`delete from wisdom.subscriptions`;
-});
-
-let people = 0;
-const newAddress = () => `reader${++people}@people.example`;
-/** Each with a network address of its own, so that the limits do not meet. */
-const own = () => ({ "x-forwarded-for": `203.0.113.${people % 250}` });
-
-const post = (path: string, body?: object, headers: Record<string, string> = {}) =>
-  fetch(`${url}/functions/v1/wisdom/mail${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { ...own(), ...(body && { "content-type": "application/json" }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-
-const ask = async (email: string, lang = "en", timeZone = "UTC") => {
-  const response = await post("", { email, lang, timeZone });
-  return { status: response.status, body: await response.json() };
-};
-
-/** The last mail to an address, once it has arrived. */
-async function lastMail(email: string) {
-  await expect.poll(() => readMails(url, email), { timeout: 10_000 }).not.toHaveLength(0);
-  const [mail] = await readMails(url, email);
-  if (!mail) throw new Error("There is no mail");
-  return mail;
-}
-
-const tokenIn = (text: string, step: "confirm" | "stop") =>
-  new RegExp(`/daily-wisdom/mail/${step}/(\\S+)`).exec(text)?.[1] ?? "";
-
-async function subscribeByMail(email: string, lang = "en", timeZone = "UTC") {
-  await ask(email, lang, timeZone);
-  const token = tokenIn((await lastMail(email)).text, "confirm");
-  expect((await post(`/${token}/confirm`)).status).toBe(200);
-}
-
-/** The job of a server whose clock is ahead by some hours. */
-const jobAt = (hours: number, changes: Partial<DailyMail> = {}): DailyMail => {
-  const now = () => new Date(Date.now() + hours * 3_600_000);
-  return { ...server.daily.mail, clock: { now }, ...changes };
-};
+import {
+  ask,
+  askLater,
+  jobAt,
+  lastMail,
+  newAddress,
+  post,
+  server,
+  site,
+  subscribeByMail,
+  tokenIn,
+  url,
+} from "./daily-mail-site.ts";
 
 test("an address is subscribed only once its mail's link is confirmed, in a page that takes no scripts", async () => {
   const email = newAddress();
@@ -104,13 +55,6 @@ test("asking again neither floods an address nor tells whether it is subscribed"
   expect(await ask(email, "ar")).toEqual(first);
   expect(await readMails(url, email)).toHaveLength(1);
 });
-
-/** Asks again for an address as if the last mail had been sent some time ago; each time from another network address. */
-async function askLater(email: string) {
-  await site.connection.sql`update wisdom.subscriptions set asked_at = now() - interval '11 minutes'`;
-  people += 1;
-  return ask(email);
-}
 
 test("a mail to confirm an address counts with the ceilings of mails; beyond them none is sent, and the answer is the same", async () => {
   const counted = () => site.connection.sql`
@@ -238,62 +182,4 @@ test("a server that was off for days sends one mail", async () => {
   await subscribeByMail(email);
   expect(await sendDailyMails(jobAt(24 * 5))).toBe(1);
   expect(await readMails(url, email)).toHaveLength(2);
-});
-
-async function someone(email: string): Promise<SupabaseClient> {
-  const client = createClient(url, site.secrets.publicKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: own() },
-  });
-  const { error } = await client.auth.signUp({ email, password: "four quiet words" });
-  if (error) throw error;
-  return client;
-}
-/** A user whose address counts as confirmed by its owner: AUTH_AUTOCONFIRM alone proves none. */
-async function provedUser(email: string): Promise<SupabaseClient> {
-  const client = await someone(email);
-  await site.connection.sql`update auth.users set email_unproved = false where email = ${email}`;
-  return client;
-}
-const mailOf = z.object({ email: z.string().nullable() });
-
-test("the own address of a user needs its confirmation where nobody has proved it", async () => {
-  const email = newAddress();
-  const stranger = await someone(email);
-  const asked = await stranger.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
-  expect(asked.data).toEqual({ state: "asked" });
-  expect(await sendDailyMails(jobAt(25))).toBe(0);
-  expect((await lastMail(email)).text).toContain("/daily-wisdom/mail/confirm/");
-});
-
-test("a signed-in user's own address needs no confirmation, is shown to that user alone, and can be stopped", async () => {
-  const email = newAddress();
-  const [reader, other] = [await provedUser(email), await someone(newAddress())];
-  const wish = { email, lang: "tr", timeZone: "Europe/Istanbul" };
-  const asked = await reader.functions.invoke("wisdom/mail", { body: wish });
-  expect(asked.data).toEqual({ state: "on" });
-  const read = async (who: SupabaseClient) =>
-    mailOf.parse((await who.functions.invoke("wisdom/mail", { method: "GET" })).data).email;
-  expect([await read(reader), await read(other)]).toEqual([email, null]);
-  await other.functions.invoke("wisdom/mail", { method: "DELETE" });
-  expect(await sendDailyMails(jobAt(25))).toBe(1);
-  expect((await lastMail(email)).language).toBe("tr");
-  await reader.functions.invoke("wisdom/mail", { method: "DELETE" });
-  expect(await read(reader)).toBeNull();
-});
-
-test("somebody else's address needs its confirmation, signed in or not", async () => {
-  const reader = await someone(newAddress());
-  const email = newAddress();
-  const asked = await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
-  expect(asked.data).toEqual({ state: "asked" });
-  expect(await sendDailyMails(jobAt(25))).toBe(0);
-});
-
-test("a subscription goes with its account", async () => {
-  const email = newAddress();
-  const reader = await provedUser(email);
-  await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
-  await site.connection.sql`delete from auth.users where email = ${email}`;
-  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
 });

@@ -13,6 +13,8 @@ export type DailyMail = {
   send: SendMessage | undefined;
   /** Counts a mail to confirm an address. False beyond a limit: then it must not be sent. */
   countConfirmation(recipient: string): Promise<boolean>;
+  /** The proved address of a user; undefined without one, and for a deleted user. */
+  findUserAddress(userId: string): Promise<string | undefined>;
   renderConfirmation(wish: Wish, token: string): Mail;
   renderDaily(due: Due, now: Date): Mail;
   secret: string;
@@ -20,7 +22,10 @@ export type DailyMail = {
   clock: Clock;
 };
 
-type Parts = Pick<DailyMail, "store" | "send" | "countConfirmation" | "secret" | "log" | "clock"> & {
+type Parts = Pick<
+  DailyMail,
+  "store" | "send" | "countConfirmation" | "findUserAddress" | "secret" | "log" | "clock"
+> & {
   wisdom: Pick<Wisdom, "on">;
   messages: MessageSource;
   /** The public origin. */

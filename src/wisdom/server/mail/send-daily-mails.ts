@@ -2,6 +2,7 @@ import { DeliveryFailed } from "#platform/retry-send.ts";
 import { nextMailTime } from "../../shared/mail-time.ts";
 import type { DailyMail } from "./daily-mail.ts";
 import { forgetUnconfirmed } from "./subscribe.ts";
+import type { Due } from "./subscription-store.ts";
 
 const minute = 60_000;
 /** Milliseconds after which a mail is tried again that the mail server did not take. */
@@ -17,7 +18,9 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
     const due = await store.claimDue(now, (timeZone) => nextMailTime(timeZone, now));
     if (!due) return sent;
     try {
-      await send(mail.renderDaily(due, now));
+      const email = await recipientOf(mail, due);
+      if (email === undefined) continue;
+      await send(mail.renderDaily({ ...due, email }, now));
       sent += 1;
     } catch (error) {
       log.error({ err: error }, "a daily mail was not sent");
@@ -27,6 +30,20 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
     }
   }
   return sent;
+}
+
+/**
+ * The address that a due mail goes to. The mail of a user follows the address of the account, and ends where that has none that is proved.
+ */
+async function recipientOf(
+  { store, findUserAddress }: DailyMail,
+  { id, userId, email }: Due,
+): Promise<string | undefined> {
+  if (userId === null) return email;
+  const present = (await findUserAddress(userId))?.toLowerCase();
+  if (present === undefined) await store.remove(id);
+  else if (present !== email) await store.changeAddress(userId, present);
+  return present;
 }
 
 /** Sends due mails every minute, without keeping the process alive. Returns how to stop; it waits for the mail being sent. */

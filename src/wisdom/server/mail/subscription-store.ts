@@ -5,7 +5,8 @@ import { subscriptions } from "../tables.ts";
 
 /** Where and how a subscriber wants the mail. */
 export type Wish = { email: string; language: Language; timeZone: string };
-export type Due = Wish & { id: string };
+/** `userId`: null for an address without an account. */
+export type Due = Wish & { id: string; userId: string | null };
 
 /** The addresses that asked for the daily mail. */
 export function createSubscriptionStore(database: Database) {
@@ -93,11 +94,21 @@ function usersOwn(database: Database) {
       return row?.email;
     },
 
+    /** Moves the subscription of a user to another address, in place of an earlier subscription of that address. */
+    async changeAddress(userId: string, email: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        await tx.delete(subscriptions).where(and(eq(subscriptions.email, email), isDistinctFrom(userId)));
+        await tx.update(subscriptions).set({ email }).where(eq(subscriptions.userId, userId));
+      });
+    },
+
     async removeOfUser(userId: string): Promise<void> {
       await database.delete(subscriptions).where(eq(subscriptions.userId, userId));
     },
   };
 }
+
+const isDistinctFrom = (userId: string) => sql`${subscriptions.userId} is distinct from ${userId}`;
 
 function deliveries(database: Database) {
   return {
@@ -107,9 +118,9 @@ function deliveries(database: Database) {
      */
     claimDue(now: Date, next: (timeZone: string) => Date): Promise<Due | undefined> {
       return database.transaction(async (tx) => {
-        const { id, email, language, timeZone } = subscriptions;
+        const { id, email, userId, language, timeZone } = subscriptions;
         const [due] = await tx
-          .select({ id, email, language, timeZone })
+          .select({ id, email, userId, language, timeZone })
           .from(subscriptions)
           .where(and(isNotNull(subscriptions.nextAt), lte(subscriptions.nextAt, now)))
           .orderBy(subscriptions.nextAt)

@@ -1,0 +1,99 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { sendDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
+import { readMails } from "../../support/site/stand-in-messages.ts";
+import { jobAt, lastMail, newAddress, own, site, subscribeByMail, url } from "./daily-mail-site.ts";
+
+async function someone(email: string): Promise<SupabaseClient> {
+  const client = createClient(url, site.secrets.publicKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: own() },
+  });
+  const { error } = await client.auth.signUp({ email, password: "four quiet words" });
+  if (error) throw error;
+  return client;
+}
+
+/** A user whose address counts as confirmed by its owner: AUTH_AUTOCONFIRM alone proves none. */
+async function provedUser(email: string): Promise<SupabaseClient> {
+  const client = await someone(email);
+  await site.connection.sql`update auth.users set email_unproved = false where email = ${email}`;
+  return client;
+}
+
+const mailOf = z.object({ email: z.string().nullable() });
+
+test("the own address of a user needs its confirmation where nobody has proved it", async () => {
+  const email = newAddress();
+  const stranger = await someone(email);
+  const asked = await stranger.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
+  expect(asked.data).toEqual({ state: "asked" });
+  expect(await sendDailyMails(jobAt(25))).toBe(0);
+  expect((await lastMail(email)).text).toContain("/daily-wisdom/mail/confirm/");
+});
+
+test("a signed-in user's own address needs no confirmation, is shown to that user alone, and can be stopped", async () => {
+  const email = newAddress();
+  const [reader, other] = [await provedUser(email), await someone(newAddress())];
+  const wish = { email, lang: "tr", timeZone: "Europe/Istanbul" };
+  const asked = await reader.functions.invoke("wisdom/mail", { body: wish });
+  expect(asked.data).toEqual({ state: "on" });
+  const read = async (who: SupabaseClient) =>
+    mailOf.parse((await who.functions.invoke("wisdom/mail", { method: "GET" })).data).email;
+  expect([await read(reader), await read(other)]).toEqual([email, null]);
+  await other.functions.invoke("wisdom/mail", { method: "DELETE" });
+  expect(await sendDailyMails(jobAt(25))).toBe(1);
+  expect((await lastMail(email)).language).toBe("tr");
+  await reader.functions.invoke("wisdom/mail", { method: "DELETE" });
+  expect(await read(reader)).toBeNull();
+});
+
+test("somebody else's address needs its confirmation, signed in or not", async () => {
+  const reader = await someone(newAddress());
+  const email = newAddress();
+  const asked = await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
+  expect(asked.data).toEqual({ state: "asked" });
+  expect(await sendDailyMails(jobAt(25))).toBe(0);
+});
+
+test("a subscription goes with its account", async () => {
+  const email = newAddress();
+  const reader = await provedUser(email);
+  await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
+  await site.connection.sql`delete from auth.users where email = ${email}`;
+  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+});
+
+const follow = (client: SupabaseClient, email: string) =>
+  client.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
+
+test("the daily mail follows the address of the account", async () => {
+  const [former, present] = [newAddress(), newAddress()];
+  const reader = await provedUser(former);
+  expect((await follow(reader, former)).data).toEqual({ state: "on" });
+  // The new address has asked for the mail itself before.
+  await subscribeByMail(present);
+  await site.connection.sql`update auth.users set email = ${present} where email = ${former}`;
+  expect(mailOf.parse((await reader.functions.invoke("wisdom/mail", { method: "GET" })).data).email).toBe(present);
+  const before = (await readMails(url, present)).length;
+  await site.connection
+    .sql`update wisdom.subscriptions set next_at = now() + interval '30 hours' where email = ${present}`;
+  expect(await sendDailyMails(jobAt(25))).toBe(1);
+  expect(await readMails(url, former)).toHaveLength(0);
+  expect(await readMails(url, present)).toHaveLength(before + 1);
+  expect(await site.connection.sql`select email, person is not null as own from wisdom.subscriptions`).toEqual([
+    { email: present, own: true },
+  ]);
+});
+
+test("the daily mail ends where the account has no proved address any more", async () => {
+  const [changed, deleted] = [newAddress(), newAddress()];
+  for (const email of [changed, deleted]) await follow(await provedUser(email), email);
+  await site.connection.sql`update auth.users set email_unproved = true where email = ${changed}`;
+  const [row] = await site.connection.sql`select id from auth.users where email = ${deleted}`;
+  const admin = createClient(url, site.secrets.serviceKey, { auth: { persistSession: false } }).auth.admin;
+  expect((await admin.deleteUser(z.uuid().parse(row?.id), true)).error).toBeNull();
+  expect(await sendDailyMails(jobAt(25))).toBe(0);
+  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+});
