@@ -6,8 +6,11 @@ import { createLogger } from "../log.ts";
 import { type HttpServer, serveHttp } from "./serve.ts";
 
 const running: HttpServer[] = [];
-async function start(fetch: (request: Request) => Response | Promise<Response>, port = 0): Promise<HttpServer> {
-  const served = await serveHttp({ fetch, port, hostname: "127.0.0.1", log: createLogger("silent") });
+async function start(
+  fetch: (request: Request) => Response | Promise<Response>,
+  options: { port?: number; idleBody?: number } = {},
+): Promise<HttpServer> {
+  const served = await serveHttp({ fetch, port: 0, hostname: "127.0.0.1", log: createLogger("silent"), ...options });
   running.push(served);
   return served;
 }
@@ -24,7 +27,7 @@ test("the server listens at the address that it returns", async () => {
 test("a start on a port in use fails with the port and the variable PORT", async () => {
   const { url } = await start(() => new Response());
   const port = Number(new URL(url).port);
-  const refusal = start(() => new Response(), port);
+  const refusal = start(() => new Response(), { port });
   await expect(refusal).rejects.toBeInstanceOf(StartRefused);
   await expect(refusal).rejects.toThrow(new RegExp(`Port ${port} is in use.*PORT`));
 });
@@ -68,4 +71,32 @@ test("stopping waits for a stream, refuses new connections, and does not wait fo
   expect(stop()).toBe(stopped);
   expect(performance.now() - started).toBeLessThan(3_000);
   idle.destroy();
+});
+
+/** Sends the start of a body, and `rest` of it after some milliseconds. Resolves to what came back when the connection was closed. */
+function sendSlowly(url: string, rest: string, milliseconds: number): Promise<string> {
+  return new Promise((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => done(answer));
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 6\r\n\r\nabc");
+    setTimeout(() => socket.write(rest), milliseconds);
+  });
+}
+
+test("a connection is closed that sends nothing in the middle of a body, and not one whose response takes longer", async () => {
+  const { url } = await start(
+    async (request) => {
+      const body = await request.text();
+      await wait(900);
+      return new Response(body);
+    },
+    { idleBody: 600 },
+  );
+  expect(await sendSlowly(url, "def", 0)).toMatch(/^HTTP\/1\.1 200 (?:.|\r\n)*abcdef$/);
+  expect(await sendSlowly(url, "def", 2_000)).toBe("");
 });

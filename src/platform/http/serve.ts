@@ -21,6 +21,8 @@ export type ServeOptions = {
   hostname: string;
   log: Logger;
   webSockets?: WebSockets;
+  /** Milliseconds after which a connection is closed that sends nothing in the middle of a body; a minute if absent. */
+  idleBody?: number;
 };
 
 export type HttpServer = {
@@ -36,7 +38,9 @@ export type HttpServer = {
 };
 
 /** In milliseconds. Bodies may be slow, headers may not. Idle connections are kept longer than the 60 s of common load balancers. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
+const timeouts = { headersTimeout: 15_000, requestTimeout: 1_800_000, keepAliveTimeout: 65_000 };
+/** Milliseconds after which a connection is closed that sends nothing in the middle of a body. */
+const idleBodyTimeout = 60_000;
 const shutdownTimeout = 10_000;
 
 /**
@@ -49,16 +53,18 @@ const backlog = 4096;
  * Serves `fetch` over HTTP. Port 0 chooses a free port.
  * @throws StartRefused if the port or the address cannot be used; the message names the variable to change.
  */
-export async function serveHttp({ fetch, port, hostname, log, webSockets }: ServeOptions): Promise<HttpServer> {
+export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
+  const { fetch, port, hostname, log, webSockets, idleBody = idleBodyTimeout } = options;
   const listener = getRequestListener(fetch, { hostname });
-  const options = {
+  const settings = {
     ...timeouts,
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: webSockets ? isWebSocket : never,
   };
   let draining = false;
-  const server = createServer(options, (request, response) => {
+  const server = createServer(settings, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
+    limitIdleBody(request, idleBody);
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
   });
   const sockets = new Set<Socket>();
@@ -85,6 +91,14 @@ export async function serveHttp({ fetch, port, hostname, log, webSockets }: Serv
 }
 
 const never = () => false;
+
+/** Once the body has been read the response may take as long as it takes. Node closes a connection whose time is over. */
+function limitIdleBody(request: IncomingMessage, milliseconds: number): void {
+  const { socket, headers } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  socket.setTimeout(milliseconds);
+  request.once("end", () => socket.setTimeout(0));
+}
 
 /** A client may ask to go on in HTTP/2 with its first request: that one is answered as it is. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
