@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { Listener } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
@@ -29,6 +30,9 @@ export type CorpusOptions = {
   report: (text: string) => void;
 };
 
+/** Milliseconds until a failed build of the search is tried again: at first, and at most after each failure twice as many. */
+const retryDelay = { first: 1_000, most: 600_000 };
+
 export type OpenCorpus = Awaited<ReturnType<typeof openCorpus>>;
 
 /**
@@ -47,7 +51,7 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
   const onSwitch = new Set<() => void>();
   const onRebuild = new Set<() => Promise<void>>();
   let rebuilding: Promise<void> | undefined;
-  let closed = false;
+  const closed = new AbortController();
 
   const apply = async () => {
     const next = await readCorpus(store);
@@ -63,7 +67,8 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
   };
 
   const rebuild = async () => {
-    while (!closed && indexed.version !== quran.value.version) {
+    let delay = retryDelay.first;
+    while (!closed.signal.aborted && indexed.version !== quran.value.version) {
       const { version } = quran.value;
       const next = texts.quran.version === version ? texts.quran : (await readCorpus(store)).quran;
       try {
@@ -73,8 +78,9 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
         for (const rebuildOther of onRebuild) await rebuildOther();
         indexed = next;
       } catch (error) {
-        log.error({ err: error }, "the search of changed texts could not be built");
-        return;
+        log.error({ err: error, delay }, "the search of changed texts could not be built");
+        await wait(delay, undefined, { signal: closed.signal, ref: false }).catch(() => {});
+        delay = Math.min(delay * 2, retryDelay.most);
       }
     }
   };
@@ -93,7 +99,7 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
     follow(listener: Listener) {
       const stop = followServedVersion({ listener, store, current: () => quran.value.version, apply, log });
       return async () => {
-        closed = true;
+        closed.abort();
         stop();
         await rebuilding;
       };
