@@ -11,15 +11,19 @@ import {
 import { mailConfirmation, mailFailedPayment } from "./mail-subscriber.ts";
 import { isLive } from "./read-state.ts";
 
+/** Cancelling the surplus and reading again is repeated at most so often: Stripe may show a cancelled subscription as live for a moment. */
+const mostReads = 10;
+
 /**
  * Reads a customer's subscriptions from Stripe and stores the one that counts. Calls may come at any time, twice and in any order: what is
  * stored is always what the latest read found. Cancels what must not go on: every live subscription of a deleted account, and each but the
- * first where two checkouts were paid at once; the latter is refunded.
+ * first where two checkouts were paid at once; the latter is refunded. Rejects if some are still live after that: the delivery or the nightly
+ * reconciliation comes again.
  */
 export async function syncCustomer(billing: Billing, customer: Customer): Promise<void> {
   const { stripe } = requirePayments(billing);
   const { store, clock } = billing;
-  for (;;) {
+  for (let reads = 0; reads < mostReads; reads++) {
     const read = await store.nextRead();
     const found = await listSubscriptions(stripe, customer.id);
     const live = found.filter(({ status }) => isLive(status));
@@ -33,6 +37,7 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
     if (saved && chosen && customer.userId !== null) await mailChange(billing, customer, { before, chosen });
     return;
   }
+  throw new Error("Stripe keeps surplus subscriptions live");
 }
 
 /** Mails what a subscriber has to know: that a subscription began, and that a payment failed. */
