@@ -4,8 +4,11 @@ import { headingOf, type MarkdownParts, writeMarkdown } from "./write-markdown.t
 
 type Parts = MarkdownParts & { store: Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom"> };
 
-/** Conversations, or messages of one conversation, per read. */
+/** Messages of a conversation per read. */
 const pageSize = 50;
+
+/** More conversations than a user has: a list read in pages would leave out those that are continued meanwhile, and so move up. */
+const allConversations = 1_000_000;
 
 /**
  * A user's conversation as Markdown, in chunks.
@@ -19,13 +22,8 @@ export async function exportConversation(parts: Parts, user: string, id: string)
 
 /** All conversations of a user as Markdown, in chunks, newest first. */
 export async function* exportConversations(parts: Parts, user: string): AsyncGenerator<string> {
-  for (let below: { updatedAt: Date; id: string } | undefined; ; ) {
-    const page = await parts.store.list(user, { words: [], ...(below && { below }), most: pageSize });
-    for (const conversation of page) yield* piecesOf(parts, user, conversation);
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    below = { updatedAt: new Date(last.updatedAt), id: last.id };
-  }
+  const listed = await parts.store.list(user, { words: [], most: allConversations });
+  for (const conversation of listed) yield* piecesOf(parts, user, conversation);
 }
 
 async function* piecesOf(parts: Parts, user: string, conversation: { id: string; title: string; updatedAt: string }) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { exportConversations } from "#chat/server/conversations/export-conversations.ts";
 import type { Session } from "#platform/database/sql.ts";
 import { createLogger } from "#platform/log.ts";
 import { openSite, type TestSite } from "../../site/open-site.ts";
@@ -41,6 +42,27 @@ async function untilSomethingWaits(sql: Session): Promise<void> {
     )
     .toBeGreaterThan(0);
 }
+
+test("a conversation that goes on while all are exported is in the export once", async () => {
+  const person = await someone(site, server.url);
+  const titles = Array.from({ length: 60 }, (_, at) => `Exported ${at}`);
+  const { sql } = site.connection;
+  await sql`
+    insert into chat.conversations (id, person, title, title_words, updated_at)
+    select gen_random_uuid(), ${person.id}, title, title, now() - at * interval '1 minute'
+    from unnest(${titles}::text[]) with ordinality as given (title, at)`;
+  const translate = () => {
+    throw new Error("Empty conversations need no words");
+  };
+  const parts = { store: server.conversations.store, messages: { translate }, origin: server.url };
+  let written = "";
+  for await (const piece of exportConversations(parts, person.id)) {
+    // The oldest becomes the newest.
+    if (written === "") await sql`update chat.conversations set updated_at = now() where title = 'Exported 59'`;
+    written += piece;
+  }
+  expect(written.match(/^# .*$/gmu)).toEqual(titles.map((title) => `# ${title}`));
+});
 
 describe("the end of an answer", () => {
   test("and the concurrent deletion of its conversation do not deadlock", async () => {
