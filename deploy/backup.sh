@@ -7,8 +7,11 @@ umask 077
 folder=$1 key=$2 days=$3
 [ -s "$key" ] || { echo "The passphrase file $key is missing or empty." >&2; exit 1; }
 mkdir -p "$folder"
+# What a run left that was killed: a readable copy of everything.
+find "$folder" -maxdepth 1 -name '.scratch-??????' -mtime +0 -exec rm -rf {} +
 scratch=$(mktemp -d "$folder/.scratch-XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 name=siraj-backup-$(date -u +%Y%m%dT%H%M%SZ).gz
 npm run --silent backup -- "$scratch/$name"
 # Into a PostgreSQL and a folder of its own, whatever the site uses.
