@@ -238,7 +238,7 @@ describe("a subscription", () => {
 
 describe("a subscription, besides its plan,", () => {
   test("is managed in the portal by those who have one", async () => {
-    const input = { lang: "en", from: "/en" };
+    const input = { lang: "en", from: "/en" } as const;
     expect(await code(openPortal(open.billing, user.id, input))).toBe("billing/no-subscription");
     await subscribe(open, user);
     expect(await openPortal(open.billing, user.id, input)).toMatch(/^http:\/\/pay\.invalid\//);

@@ -6,6 +6,7 @@ import type { Customer } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import { billingError } from "../error-catalogue.ts";
 import { type CheckoutSession, idOf, insteadOfMissing, type StripeClient } from "../stripe/stripe-client.ts";
+import { stripeLocales } from "../stripe/stripe-locales.ts";
 import { findPromotion } from "./check-promotion.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { isLive, readState } from "./read-state.ts";
@@ -50,7 +51,7 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
     // Stripe fills in the session's id.
     success_url: address("settings=premium&checkout={CHECKOUT_SESSION_ID}"),
     cancel_url: address("settings=premium"),
-    locale: localeOf(lang),
+    locale: stripeLocales[lang],
     ...(tax && { automatic_tax: { enabled: true }, customer_update: { address: "auto" } }),
     ...(customer.userId && { client_reference_id: customer.userId }),
   });
@@ -93,6 +94,3 @@ export async function confirmCheckout(billing: Billing, userId: string, sessionI
     return readState(billing, userId);
   });
 }
-
-/** Stripe's pages know neither Arabic nor Urdu: they are then in the browser's language. */
-const localeOf = (language: Language) => (language === "ar" || language === "ur" ? "auto" : language);

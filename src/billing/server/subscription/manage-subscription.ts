@@ -1,15 +1,17 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import type { Plan } from "../../shared/plans.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import type { Customer, SubscriptionRow } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import { billingError } from "../error-catalogue.ts";
 import { insteadOfMissing, isMissing } from "../stripe/stripe-client.ts";
+import { stripeLocales } from "../stripe/stripe-locales.ts";
 import { isLive, readState } from "./read-state.ts";
 import { processing } from "./stripe-failure.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 /** Opens Stripe's portal for cards, invoices and addresses. @throws AppError billing/off, billing/no-subscription, billing/manage-failed */
-export async function openPortal(billing: Billing, userId: string, { lang, from }: { lang: string; from: string }) {
+export async function openPortal(billing: Billing, userId: string, { lang, from }: { lang: Language; from: string }) {
   const { stripe } = requirePayments(billing);
   const customer = await billing.store.findCustomerOf(userId);
   if (!customer) throw noSubscription();
@@ -18,16 +20,7 @@ export async function openPortal(billing: Billing, userId: string, { lang, from 
       .create({
         customer: customer.id,
         return_url: `${billing.origin}${from}?settings=account`,
-        locale:
-          lang === "ar" || lang === "ur"
-            ? "auto"
-            : lang === "pl"
-              ? "pl"
-              : lang === "tr"
-                ? "tr"
-                : lang === "id"
-                  ? "id"
-                  : "en",
+        locale: stripeLocales[lang],
       })
       .catch(insteadOfMissing(undefined));
   const session = await processing(billing, open, "billing/manage-failed");

@@ -202,7 +202,8 @@ function holds(word: string): SQL | undefined {
   );
 }
 
-const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`;
+/** Milliseconds before now, by the clock of the database. */
+export const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`;
 
 function present({ id, title, updatedAt }: { id: string; title: string; updatedAt: Date }): ConversationSummary {
   return { id, title, updatedAt: updatedAt.toISOString() };

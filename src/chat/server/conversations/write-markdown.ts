@@ -5,7 +5,7 @@ import type { MessageSource, Translate } from "#i18n/context.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import type { Grade } from "#sources/shared/evidence.ts";
+import { gradeNames } from "#sources/shared/grade-names.ts";
 import type { MessageRow } from "./conversation-store.ts";
 
 export type MarkdownParts = {
@@ -117,13 +117,6 @@ function factsOf(citation: Citation, t: Translate): string[] {
     return [t(citation.grade ? gradeNames[citation.grade.value] : "hadith:gradeNotStated")];
   return citation.kind === "tafsir" && citation.source.author ? [escapeMarkdown(citation.source.author)] : [];
 }
-
-const gradeNames = {
-  sahih: "hadith:gradeSahih",
-  "hasan-sahih": "hadith:gradeHasanSahih",
-  hasan: "hadith:gradeHasan",
-  daif: "hadith:gradeDaif",
-} as const satisfies Record<Grade["value"], MessageKey>;
 
 const quote = (text: string) =>
   text

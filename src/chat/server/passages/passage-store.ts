@@ -4,7 +4,7 @@ import type { Graphic, PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
-import { type ListCursor, visibleAnswer } from "../conversations/conversation-store.ts";
+import { ago, type ListCursor, visibleAnswer } from "../conversations/conversation-store.ts";
 import { conversations, messages, passages } from "../tables.ts";
 import type { PassagePart } from "./cut-answer.ts";
 
@@ -61,7 +61,6 @@ export type PassageStore = ReturnType<typeof createPassageStore>;
 const own = (user: string, id: string) => and(eq(passages.id, id), eq(passages.user, user));
 const announce = (action: "created" | "changed" | "deleted") =>
   notifyUser(passages.user, { kind: "passages", action, id: passages.id });
-const ago = (milliseconds: number) => sql`now() - make_interval(secs => ${milliseconds / 1000})`;
 /** Whole milliseconds, as in the cursor. */
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 

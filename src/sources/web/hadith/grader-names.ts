@@ -1,13 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Compiler, Grade } from "../../shared/evidence.ts";
 
-export const gradeNames = {
-  sahih: "hadith:gradeSahih",
-  "hasan-sahih": "hadith:gradeHasanSahih",
-  hasan: "hadith:gradeHasan",
-  daif: "hadith:gradeDaif",
-} as const satisfies Record<Grade["value"], MessageKey>;
-
 export const compilerNames = {
   bukhari: "hadith:compilerBukhari",
   muslim: "hadith:compilerMuslim",
