@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { sendDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
-import { jobAt, lastMail, newAddress, own, site, subscribeByMail, url } from "./daily-mail-site.ts";
+import { openDailyMailSite } from "./daily-mail-site.ts";
+
+const mails = openDailyMailSite();
+const { jobAt, lastMail, newAddress, own, subscribeByMail } = mails;
 
 async function someone(email: string): Promise<SupabaseClient> {
-  const client = createClient(url, site.secrets.publicKey, {
+  const client = createClient(mails.url, mails.site.secrets.publicKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: own() },
   });
@@ -18,7 +21,7 @@ async function someone(email: string): Promise<SupabaseClient> {
 /** A user whose address counts as confirmed by its owner: AUTH_AUTOCONFIRM alone proves none. */
 async function provedUser(email: string): Promise<SupabaseClient> {
   const client = await someone(email);
-  await site.connection.sql`update auth.users set email_unproved = false where email = ${email}`;
+  await mails.site.connection.sql`update auth.users set email_unproved = false where email = ${email}`;
   return client;
 }
 
@@ -61,8 +64,8 @@ test("a subscription goes with its account", async () => {
   const email = newAddress();
   const reader = await provedUser(email);
   await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
-  await site.connection.sql`delete from auth.users where email = ${email}`;
-  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+  await mails.site.connection.sql`delete from auth.users where email = ${email}`;
+  expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
 });
 
 const follow = (client: SupabaseClient, email: string) =>
@@ -74,15 +77,15 @@ test("the daily mail follows the address of the account", async () => {
   expect((await follow(reader, former)).data).toEqual({ state: "on" });
   // The new address has asked for the mail itself before.
   await subscribeByMail(present);
-  await site.connection.sql`update auth.users set email = ${present} where email = ${former}`;
+  await mails.site.connection.sql`update auth.users set email = ${present} where email = ${former}`;
   expect(mailOf.parse((await reader.functions.invoke("wisdom/mail", { method: "GET" })).data).email).toBe(present);
-  const before = (await readMails(url, present)).length;
-  await site.connection
+  const before = (await readMails(mails.url, present)).length;
+  await mails.site.connection
     .sql`update wisdom.subscriptions set next_at = now() + interval '30 hours' where email = ${present}`;
   expect(await sendDailyMails(jobAt(25))).toBe(1);
-  expect(await readMails(url, former)).toHaveLength(0);
-  expect(await readMails(url, present)).toHaveLength(before + 1);
-  expect(await site.connection.sql`select email, person is not null as own from wisdom.subscriptions`).toEqual([
+  expect(await readMails(mails.url, former)).toHaveLength(0);
+  expect(await readMails(mails.url, present)).toHaveLength(before + 1);
+  expect(await mails.site.connection.sql`select email, person is not null as own from wisdom.subscriptions`).toEqual([
     { email: present, own: true },
   ]);
 });
@@ -90,10 +93,10 @@ test("the daily mail follows the address of the account", async () => {
 test("the daily mail ends where the account has no proved address any more", async () => {
   const [changed, deleted] = [newAddress(), newAddress()];
   for (const email of [changed, deleted]) await follow(await provedUser(email), email);
-  await site.connection.sql`update auth.users set email_unproved = true where email = ${changed}`;
-  const [row] = await site.connection.sql`select id from auth.users where email = ${deleted}`;
-  const admin = createClient(url, site.secrets.serviceKey, { auth: { persistSession: false } }).auth.admin;
+  await mails.site.connection.sql`update auth.users set email_unproved = true where email = ${changed}`;
+  const [row] = await mails.site.connection.sql`select id from auth.users where email = ${deleted}`;
+  const admin = createClient(mails.url, mails.site.secrets.serviceKey, { auth: { persistSession: false } }).auth.admin;
   expect((await admin.deleteUser(z.uuid().parse(row?.id), true)).error).toBeNull();
   expect(await sendDailyMails(jobAt(25))).toBe(0);
-  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+  expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
 });

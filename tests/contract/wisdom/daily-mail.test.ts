@@ -5,19 +5,10 @@ import { sendDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
 import { forgetUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
-import {
-  ask,
-  askLater,
-  jobAt,
-  lastMail,
-  newAddress,
-  post,
-  server,
-  site,
-  subscribeByMail,
-  tokenIn,
-  url,
-} from "./daily-mail-site.ts";
+import { openDailyMailSite, tokenIn } from "./daily-mail-site.ts";
+
+const mails = openDailyMailSite();
+const { ask, askLater, jobAt, lastMail, newAddress, post, subscribeByMail } = mails;
 
 test("an address is subscribed only once its mail's link is confirmed, in a page that takes no scripts", async () => {
   const email = newAddress();
@@ -39,10 +30,10 @@ test("a link to confirm works for two days, and then the address is forgotten", 
   const email = newAddress();
   await ask(email);
   const token = tokenIn((await lastMail(email)).text, "confirm");
-  await site.connection.sql`update wisdom.subscriptions set asked_at = now() - interval '49 hours'`;
+  await mails.site.connection.sql`update wisdom.subscriptions set asked_at = now() - interval '49 hours'`;
   expect(await (await post(`/${token}/confirm`)).json()).toEqual({ done: false });
   await forgetUnconfirmed(jobAt(0));
-  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+  expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
 });
 
 test("asking again neither floods an address nor tells whether it is subscribed", async () => {
@@ -50,42 +41,42 @@ test("asking again neither floods an address nor tells whether it is subscribed"
   const first = await ask(email);
   await lastMail(email);
   expect(await ask(email.toUpperCase())).toEqual(first);
-  expect(await readMails(url, email)).toHaveLength(1);
+  expect(await readMails(mails.url, email)).toHaveLength(1);
   expect((await post(`/${tokenIn((await lastMail(email)).text, "confirm")}/confirm`)).status).toBe(200);
   expect(await ask(email, "ar")).toEqual(first);
-  expect(await readMails(url, email)).toHaveLength(1);
+  expect(await readMails(mails.url, email)).toHaveLength(1);
 });
 
 test("a mail to confirm an address counts with the ceilings of mails; beyond them none is sent, and the answer is the same", async () => {
-  const counted = () => site.connection.sql`
+  const counted = () => mails.site.connection.sql`
     select coalesce(sum(points), 0)::int as n from platform.rate_limits where key like 'auth_email_day:%'`;
   const [before] = await counted();
   const email = newAddress();
   const first = await ask(email);
   await lastMail(email);
   expect(await counted()).toEqual([{ n: Number(before?.n) + 1 }]);
-  const setCeiling = (name: string, points: number) => site.connection.sql`
+  const setCeiling = (name: string, points: number) => mails.site.connection.sql`
     insert into auth.message_ceilings (name, points) values (${name}, ${points})`;
   await setCeiling("email_day", 0);
   const other = newAddress();
   expect(await askLater(other)).toEqual(first);
   // The mail is decided about after the answer.
   await wait(300);
-  await site.connection.sql`delete from auth.message_ceilings`;
+  await mails.site.connection.sql`delete from auth.message_ceilings`;
   await setCeiling("email_recipient_day", 1);
   expect(await askLater(email)).toEqual(first);
   // The mail of a request that comes later has arrived: those before it were not sent.
   await subscribeByMail(newAddress());
-  expect(await readMails(url, other)).toHaveLength(0);
-  expect(await readMails(url, email)).toHaveLength(1);
-  await site.connection.sql`delete from auth.message_ceilings`;
+  expect(await readMails(mails.url, other)).toHaveLength(0);
+  expect(await readMails(mails.url, email)).toHaveLength(1);
+  await mails.site.connection.sql`delete from auth.message_ceilings`;
 });
 
 test("an address gets five mails to confirm it in a day", async () => {
   const email = newAddress();
   for (let asked = 0; asked < 7; asked++) {
     expect((await askLater(email)).body).toEqual({ state: "asked" });
-    await expect.poll(() => readMails(url, email)).toHaveLength(Math.min(asked + 1, 5));
+    await expect.poll(() => readMails(mails.url, email)).toHaveLength(Math.min(asked + 1, 5));
   }
 });
 
@@ -109,7 +100,7 @@ test("the mail of a day has its verse in the reader's language and time zone, an
   const today = civilDateIn("Pacific/Kiritimati", job.clock.now());
   expect(await sendDailyMails(job)).toBe(1);
   const mail = await lastMail(email);
-  const { passage, question, theme } = server.daily.wisdom.on(today, "ur");
+  const { passage, question, theme } = mails.server.daily.wisdom.on(today, "ur");
   for (const { text } of passage.texts) {
     expect(mail.text).toContain(text);
     expect(mail.html).toContain(text);
@@ -124,13 +115,13 @@ test("the mail of a day has its verse in the reader's language and time zone, an
   expect(mail.unsubscribe).toMatch(/\/functions\/v1\/wisdom\/mail\/[^/]+\/stop$/);
   expect(mail.unsubscribe).toContain(token);
   // What a mail program posts (RFC 8058).
-  const oneClick = await fetch(`${url}/functions/v1/wisdom/mail/${token}/stop`, {
+  const oneClick = await fetch(`${mails.url}/functions/v1/wisdom/mail/${token}/stop`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
   });
   expect([oneClick.status, await oneClick.json()]).toEqual([200, { done: true }]);
-  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+  expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
   const byHand = await post(`/${token}/stop?lang=ur`, undefined, { accept: "text/html" });
   expect(byHand.headers.get("location")).toBe("/ur/daily-wisdom/mail/stopped");
 });
@@ -138,18 +129,18 @@ test("the mail of a day has its verse in the reader's language and time zone, an
 test("a token that this server did not make ends nothing", async () => {
   const email = newAddress();
   await subscribeByMail(email);
-  const [row] = await site.connection.sql<{ id: string }[]>`select id from wisdom.subscriptions`;
+  const [row] = await mails.site.connection.sql<{ id: string }[]>`select id from wisdom.subscriptions`;
   for (const token of [row?.id, `${row?.id}.`, `${row?.id}.${"A".repeat(43)}`, "x.y.z"]) {
     expect(await (await post(`/${token}/stop`)).json()).toEqual({ done: false });
   }
-  expect(await site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(1);
+  expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(1);
 });
 
 test("several servers at once send each mail once, and a stopped one goes on where it was", async () => {
   const addresses = Array.from({ length: 12 }, newAddress);
   const rows = addresses.map((email) => ({ email, next: new Date() }));
   for (const { email, next } of rows) {
-    await site.connection.sql`
+    await mails.site.connection.sql`
       insert into wisdom.subscriptions (id, email, lang, time_zone, confirmed_at, next_at)
       values (gen_random_uuid(), ${email}, 'en', 'UTC', now(), ${next})`;
   }
@@ -157,7 +148,7 @@ test("several servers at once send each mail once, and a stopped one goes on whe
   expect(await sendDailyMails(jobAt(1), () => ++handled > 4)).toBe(4);
   const sent = await Promise.all([1, 1, 1].map((hours) => sendDailyMails(jobAt(hours))));
   expect(sent.reduce((sum, count) => sum + count)).toBe(8);
-  for (const email of addresses) expect(await readMails(url, email)).toHaveLength(1);
+  for (const email of addresses) expect(await readMails(mails.url, email)).toHaveLength(1);
   expect(await sendDailyMails(jobAt(1))).toBe(0);
 });
 
@@ -168,7 +159,7 @@ test("a mail that the mail server does not take now is tried again after half an
     throw new DeliveryFailed("not now", { transient });
   };
   // From the hour of the first mail on: the same hours after now would depend on the time of the day.
-  const [row] = await site.connection.sql<{ next_at: Date }[]>`select next_at from wisdom.subscriptions`;
+  const [row] = await mails.site.connection.sql<{ next_at: Date }[]>`select next_at from wisdom.subscriptions`;
   const due = ((row?.next_at.getTime() ?? Number.NaN) - Date.now()) / 3_600_000;
   expect(await sendDailyMails(jobAt(due + 0.1, { send: failing(true) }))).toBe(0);
   expect(await sendDailyMails(jobAt(due + 0.3))).toBe(0);
@@ -181,5 +172,5 @@ test("a server that was off for days sends one mail", async () => {
   const email = newAddress();
   await subscribeByMail(email);
   expect(await sendDailyMails(jobAt(24 * 5))).toBe(1);
-  expect(await readMails(url, email)).toHaveLength(2);
+  expect(await readMails(mails.url, email)).toHaveLength(2);
 });
