@@ -130,6 +130,10 @@ test.describe(() => {
   test("a verse whose surah cannot be fetched says so after it was shown, and is fetched again", async ({ page }) => {
     await withOpenings(page, () => page.goto("/en/search?q=18:60"));
     await page.route(pageOf("en", 18), (route) => route.abort());
+    // The fetch fails before the verses are painted.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
     await page.locator('.card[data-ref="18:60"] a').click();
     await expect(page.getByText("Failed to load verses")).toBeVisible();
     await page.unroute(pageOf("en", 18));

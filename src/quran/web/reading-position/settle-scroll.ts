@@ -1,5 +1,5 @@
 /**
- * Calls `place`, which scrolls and returns by how many pixels it had to, until the position is stable: verses get their real height
+ * Calls `place`, which scrolls and returns by how many pixels it had to, at once and until the position is stable: verses get their real height
  * only as they come near the window, and another one when their font arrives. A user who moves the page or presses something meanwhile
  * keeps their position.
  * Returns a function that stops it.
@@ -18,7 +18,8 @@ export function settleScroll(place: () => number): () => void {
     else stop();
   };
   for (const move of moves) addEventListener(move, stop, { passive: true });
-  requestAnimationFrame(settle);
+  // Not in the next frame: the page may be replaced before that, and leaves its place to the one that follows.
+  settle();
   return stop;
 }
 
