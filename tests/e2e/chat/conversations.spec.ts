@@ -154,6 +154,7 @@ test.describe("on a phone", () => {
     await rowOf(page, "patience").getByRole("link").click();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(address);
+    await expect(page.locator("article.turn footer.ending")).toHaveCount(1);
     await askAndWait(page, "And what about gratitude?");
     await button.click();
     await rowOf(page, "patience").getByRole("link").click();

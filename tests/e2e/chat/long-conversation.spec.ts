@@ -74,14 +74,20 @@ test("long conversation: the list is loaded in pages", async ({ page, baseURL })
       updatedAt: new Date(Date.now() - (from + i) * 60 * 60 * 1_000).toISOString(),
     }));
   let refuse = true;
+  let reloads = 0;
   await page.route(/\/functions\/v1\/conversations(\?.*)?$/, (route) => {
     const before = new URL(route.request().url()).searchParams.get("before");
-    if (!before) return route.fulfill({ json: { conversations: rows(1, 30), next: "30" } });
+    if (!before) {
+      reloads += 1;
+      return route.fulfill({ json: { conversations: rows(1, 30), next: "30" } });
+    }
     if (refuse) return route.abort();
     return route.fulfill({ json: { conversations: rows(31, 45), next: null } });
   });
   await page.goto("/en");
   await expect(page.locator(".conversation-row")).toHaveCount(30);
+  // The list is read again once the user's channel is joined. That reads a further page that has failed as well.
+  await expect.poll(() => reloads).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.locator(".sidebar").getByText("Failed to load conversations")).toBeVisible();
   refuse = false;
