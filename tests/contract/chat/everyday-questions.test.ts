@@ -68,7 +68,7 @@ test.each<[Language, string, string, string]>([
   ["ar", "علي ديون كثيرة ولا أستطيع النوم", "debt", "insomnia-and-nightmares"],
   ["pl", "Jestem zadłużony po uszy, w nocy nie mogę spać", "debt", "insomnia-and-nightmares"],
   ["tr", "Dedem vefat etti ve artık namazda hiçbir şey hissetmiyorum", "grief-after-a-death", "feeling-far-from-god"],
-  ["id", "Saya terlilit utang dan setiap malam tidak bisa tidur", "debt", "insomnia-and-nightmares"],
+  ["id", "Utang saya sudah banyak sekali, malam tidak bisa tidur", "debt", "insomnia-and-nightmares"],
   ["ur", "قرض بہت ہو گیا ہے، رات کو نیند نہیں آتی", "debt", "insomnia-and-nightmares"],
 ])("%s: %s: passages of both things, each under its name", async (lang, question, first, second) => {
   let text = "";
