@@ -43,9 +43,9 @@ export const wisdomOperations = [
     summary: "The address to which the user's next daily mail goes.",
     rate: reading,
     async run({ mail }, _, { user }) {
-      const email = await mail.store.addressOf(user.id);
-      // The next mail goes to the present address of the account.
-      return { email: email === undefined ? null : user.emailProved ? user.email.toLowerCase() : email };
+      const subscribed = (await mail.store.addressOf(user.id)) !== undefined;
+      // The next mail goes to the present address of the account, and to none that its owner has not proved.
+      return { email: subscribed && user.emailProved ? user.email.toLowerCase() : null };
     },
   }),
   forUsers(endMail, {

@@ -94,9 +94,48 @@ test("the daily mail ends where the account has no proved address any more", asy
   const [changed, deleted] = [newAddress(), newAddress()];
   for (const email of [changed, deleted]) await follow(await provedUser(email), email);
   await mails.site.connection.sql`update auth.users set email_unproved = true where email = ${changed}`;
-  const [row] = await mails.site.connection.sql`select id from auth.users where email = ${deleted}`;
-  const admin = createClient(mails.url, mails.site.secrets.serviceKey, { auth: { persistSession: false } }).auth.admin;
-  expect((await admin.deleteUser(z.uuid().parse(row?.id), true)).error).toBeNull();
+  expect((await administrator().deleteUser(await idOf(deleted), true)).error).toBeNull();
   expect(await sendDailyMails(jobAt(25))).toBe(0);
   expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
+});
+
+const administrator = () =>
+  createClient(mails.url, mails.site.secrets.serviceKey, { auth: { persistSession: false } }).auth.admin;
+const idOf = async (email: string) =>
+  z.uuid().parse((await mails.site.connection.sql`select id from auth.users where email = ${email}`)[0]?.id);
+
+test("an address that an administrator typed gets no daily mail, unless the administrator confirms it", async () => {
+  const [typed, confirmed] = [newAddress(), newAddress()];
+  for (const present of [typed, confirmed]) {
+    const former = newAddress();
+    await follow(await provedUser(former), former);
+    const change = { email: present, ...(present === confirmed && { email_confirm: true }) };
+    expect((await administrator().updateUserById(await idOf(former), change)).error).toBeNull();
+  }
+  expect(await sendDailyMails(jobAt(25))).toBe(1);
+  expect(await readMails(mails.url, confirmed)).toHaveLength(1);
+  expect(await readMails(mails.url, typed)).toHaveLength(0);
+});
+
+test("who takes over the former address of an account takes no daily mail from it", async () => {
+  const [address, moved] = [newAddress(), newAddress()];
+  const { sql } = mails.site.connection;
+  await follow(await provedUser(address), address);
+  await sql`update auth.users set email = ${moved} where email = ${address}`;
+  await follow(await provedUser(address), address);
+  expect(await sendDailyMails(jobAt(25))).toBe(2);
+  for (const email of [address, moved]) expect(await readMails(mails.url, email)).toHaveLength(1);
+});
+
+test("two accounts that swap their addresses both go on getting their daily mails", async () => {
+  const [one, other] = [newAddress(), newAddress()];
+  const { sql } = mails.site.connection;
+  for (const email of [one, other]) await follow(await provedUser(email), email);
+  await sql`update auth.users set email = 'between@people.example' where email = ${one}`;
+  await sql`update auth.users set email = ${one} where email = ${other}`;
+  await sql`update auth.users set email = ${other} where email = 'between@people.example'`;
+  for (const days of [1, 2]) {
+    expect(await sendDailyMails(jobAt(days * 24 + 1))).toBe(2);
+    for (const email of [one, other]) expect(await readMails(mails.url, email)).toHaveLength(days);
+  }
 });

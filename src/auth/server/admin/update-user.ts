@@ -66,7 +66,7 @@ async function newEmail(stores: AuthStores, user: UserRow, email: string | undef
   if (!email || email === user.email) return {};
   const taken = await stores.users.findByEmail(email);
   if (taken && taken.id !== user.id) throw authError("email_exists");
-  return { email, emailChange: "", emailChangeConfirmStatus: 0, isAnonymous: false };
+  return { email, emailUnproved: true, emailChange: "", emailChangeConfirmStatus: 0, isAnonymous: false };
 }
 
 async function newPhone(stores: AuthStores, user: UserRow, phone: string | undefined): Promise<Partial<UserRow>> {
@@ -94,7 +94,7 @@ async function chosenPassword(
   return own ? { encryptedPassword: own.passwordHash } : {};
 }
 
-/** Confirms what is requested; a confirmation is never taken back. */
+/** Confirms what is requested; a confirmation is never taken back. With it the administrator vouches for the address. */
 function confirmations(
   auth: Auth,
   user: UserRow,

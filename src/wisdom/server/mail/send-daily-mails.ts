@@ -40,7 +40,7 @@ async function recipientOf(
   { id, userId, email }: Due,
 ): Promise<string | undefined> {
   if (userId === null) return email;
-  const present = (await findUserAddress(userId))?.toLowerCase();
+  const present = await findUserAddress(userId);
   if (present === undefined) await store.remove(id);
   else if (present !== email) await store.changeAddress(userId, present);
   return present;

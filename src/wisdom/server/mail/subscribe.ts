@@ -29,6 +29,7 @@ export async function subscribe(
   const now = clock.now();
   if (user?.emailProved && !user.isAnonymous && user.email.toLowerCase() === email) {
     const own = { ...wish, id: randomUUID(), email, userId: user.id };
+    await releaseAddress(mail, email, user.id);
     await store.subscribeUser(own, nextMailTime(wish.timeZone, now));
     return "on";
   }
@@ -42,6 +43,15 @@ export async function subscribe(
     });
   }
   return "asked";
+}
+
+/** Another account may have had the address before: its subscription follows that account now, not with its next mail. */
+async function releaseAddress({ store, findUserAddress }: DailyMail, email: string, userId: string): Promise<void> {
+  const former = await store.holderOf(email, userId);
+  if (former === undefined) return;
+  const present = await findUserAddress(former);
+  if (present === undefined) await store.removeOfUser(former);
+  else await store.changeAddress(former, present);
 }
 
 /** Confirms the address whose mail had this token. Returns its language; undefined if the token is unknown or too old. */

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { subscriptions } from "../tables.ts";
 
 /** Where and how a subscriber wants the mail. */
 export type Wish = { email: string; language: Language; timeZone: string };
-/** `userId`: null for an address without an account. */
+/** `userId`: null if it was confirmed by the link of a mail; it then stays with its address. */
 export type Due = Wish & { id: string; userId: string | null };
 
 /** The addresses that asked for the daily mail. */
@@ -94,12 +94,29 @@ function usersOwn(database: Database) {
       return row?.email;
     },
 
-    /** Moves the subscription of a user to another address, in place of an earlier subscription of that address. */
+    /**
+     * Moves the subscription of a user to another address, in place of one that was confirmed by a link. It stays as it is where another user's
+     * subscription still names that address.
+     */
     async changeAddress(userId: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
-        await tx.delete(subscriptions).where(and(eq(subscriptions.email, email), isDistinctFrom(userId)));
-        await tx.update(subscriptions).set({ email }).where(eq(subscriptions.userId, userId));
+        await tx.delete(subscriptions).where(and(eq(subscriptions.email, email), isNull(subscriptions.userId)));
+        const { email: address } = subscriptions;
+        const isFree = sql`not exists (select 1 from ${subscriptions} other where other.email = ${email})`;
+        await tx
+          .update(subscriptions)
+          .set({ email })
+          .where(and(eq(subscriptions.userId, userId), ne(address, email), isFree));
       });
+    },
+
+    /** The other user whose subscription names this address. */
+    async holderOf(email: string, userId: string): Promise<string | undefined> {
+      const [row] = await database
+        .select({ userId: subscriptions.userId })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.email, email), ne(subscriptions.userId, userId)));
+      return row?.userId ?? undefined;
     },
 
     async removeOfUser(userId: string): Promise<void> {
@@ -107,8 +124,6 @@ function usersOwn(database: Database) {
     },
   };
 }
-
-const isDistinctFrom = (userId: string) => sql`${subscriptions.userId} is distinct from ${userId}`;
 
 function deliveries(database: Database) {
   return {
