@@ -23,21 +23,22 @@ const mostReads = 10;
 export async function syncCustomer(billing: Billing, customer: Customer): Promise<void> {
   const { stripe } = requirePayments(billing);
   const { store, clock } = billing;
-  for (let reads = 0; reads < mostReads; reads++) {
+  for (let reads = 1; ; reads++) {
     const read = await store.nextRead();
     const found = await listSubscriptions(stripe, customer.id);
     const live = found.filter(({ status }) => isLive(status));
     const surplus = customer.userId === null ? live : live.slice(1);
-    if (surplus.length > 0) {
+    if (surplus.length > 0 && reads < mostReads) {
       for (const one of surplus) await endSurplus(billing, one, customer.userId !== null);
       continue;
     }
     const chosen = storedForm(live[0] ?? found.at(-1));
     const { saved, before } = await store.saveSubscription(customer.id, chosen, { read, now: clock.now() });
     if (saved && chosen && customer.userId !== null) await mailChange(billing, customer, { before, chosen });
+    // Stored all the same: it is what the user pays for.
+    if (surplus.length > 0) throw new Error("Stripe keeps surplus subscriptions live");
     return;
   }
-  throw new Error("Stripe keeps surplus subscriptions live");
 }
 
 /** Mails what a subscriber has to know: that a subscription began, and that a payment failed. */
