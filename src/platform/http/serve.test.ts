@@ -8,7 +8,7 @@ import { type HttpServer, serveHttp } from "./serve.ts";
 const running: HttpServer[] = [];
 async function start(
   fetch: (request: Request) => Response | Promise<Response>,
-  options: { port?: number; idleBody?: number } = {},
+  options: { port?: number; idleBody?: number; keepAlive?: number } = {},
 ): Promise<HttpServer> {
   const served = await serveHttp({ fetch, port: 0, hostname: "127.0.0.1", log: createLogger("silent"), ...options });
   running.push(served);
@@ -99,4 +99,18 @@ test("a connection is closed that sends nothing in the middle of a body, and not
   );
   expect(await sendSlowly(url, "def", 0)).toMatch(/^HTTP\/1\.1 200 (?:.|\r\n)*abcdef$/);
   expect(await sendSlowly(url, "def", 2_000)).toBe("");
+});
+
+test("an idle connection is closed also after a request whose body nobody read", async () => {
+  const { url } = await start(() => new Response("unread"), { keepAlive: 300 });
+  const closed = new Promise<string>((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("close", () => done(answer));
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc");
+  });
+  expect(await closed).toContain("unread");
 });

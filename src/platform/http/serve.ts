@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,6 +23,8 @@ export type ServeOptions = {
   webSockets?: WebSockets;
   /** Milliseconds after which a connection is closed that sends nothing in the middle of a body; a minute if absent. */
   idleBody?: number;
+  /** Milliseconds after which a connection without a request is closed; a little more than a minute if absent. */
+  keepAlive?: number;
 };
 
 export type HttpServer = {
@@ -54,17 +56,18 @@ const backlog = 4096;
  * @throws StartRefused if the port or the address cannot be used; the message names the variable to change.
  */
 export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
-  const { fetch, port, hostname, log, webSockets, idleBody = idleBodyTimeout } = options;
+  const { fetch, port, hostname, log, webSockets, idleBody = idleBodyTimeout, keepAlive } = options;
   const listener = getRequestListener(fetch, { hostname });
   const settings = {
     ...timeouts,
+    ...(keepAlive !== undefined && { keepAliveTimeout: keepAlive }),
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: webSockets ? isWebSocket : never,
   };
   let draining = false;
   const server = createServer(settings, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    limitIdleBody(request, idleBody);
+    limitIdleBody(request, response, idleBody);
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
   });
   const sockets = new Set<Socket>();
@@ -93,11 +96,14 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
 const never = () => false;
 
 /** Once the body has been read the response may take as long as it takes. Node closes a connection whose time is over. */
-function limitIdleBody(request: IncomingMessage, milliseconds: number): void {
+function limitIdleBody(request: IncomingMessage, response: ServerResponse, milliseconds: number): void {
   const { socket, headers } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
   socket.setTimeout(milliseconds);
-  request.once("end", () => socket.setTimeout(0));
+  request.once("end", () => {
+    // A body that nobody read ends after the response: then the limit of idle connections holds already.
+    if (!response.writableEnded) socket.setTimeout(0);
+  });
 }
 
 /** A client may ask to go on in HTTP/2 with its first request: that one is answered as it is. */
