@@ -51,7 +51,7 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
   const onSwitch = new Set<() => void>();
   const onRebuild = new Set<() => Promise<void>>();
   let rebuilding: Promise<void> | undefined;
-  const closed = new AbortController();
+  const retry = createRetry();
 
   const apply = async () => {
     const next = await readCorpus(store);
@@ -61,26 +61,25 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
     versePhrases.replace(phrases(next.quran));
     for (const changed of onSwitch) changed();
     log.info({ version: next.quran.version.slice(0, 12) }, "other texts are served");
+    retry.restart();
     rebuilding ??= rebuild().finally(() => {
       rebuilding = undefined;
     });
   };
 
   const rebuild = async () => {
-    let delay = retryDelay.first;
-    while (!closed.signal.aborted && indexed.version !== quran.value.version) {
+    while (!retry.hasEnded() && indexed.version !== quran.value.version) {
       const { version } = quran.value;
-      const next = texts.quran.version === version ? texts.quran : (await readCorpus(store)).quran;
       try {
+        const next = texts.quran.version === version ? texts.quran : (await readCorpus(store)).quran;
         const unchanged = languages.filter((language) => searchedOf(indexed, language) === searchedOf(next, language));
         const reuse = { version: indexed.version, languages: unchanged };
         search.replace(await openVerseSearch({ folder, store, quran: next, report: () => {}, reuse }));
         for (const rebuildOther of onRebuild) await rebuildOther();
         indexed = next;
       } catch (error) {
-        log.error({ err: error, delay }, "the search of changed texts could not be built");
-        await wait(delay, undefined, { signal: closed.signal, ref: false }).catch(() => {});
-        delay = Math.min(delay * 2, retryDelay.most);
+        log.error({ err: error }, "the search of changed texts could not be built");
+        await retry.wait();
       }
     }
   };
@@ -99,13 +98,36 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
     follow(listener: Listener) {
       const stop = followServedVersion({ listener, store, current: () => quran.value.version, apply, log });
       return async () => {
-        closed.abort();
+        retry.end();
         stop();
         await rebuilding;
       };
     },
     /** Resolves when the search of the served texts is built. */
     rebuilt: async () => rebuilding,
+  };
+}
+
+/** Waits between tries that failed, each time twice as long. */
+function createRetry() {
+  const ended = new AbortController();
+  let restarted = new AbortController();
+  let delay = retryDelay.first;
+  return {
+    /** Ends the wait: there is something else to try, which may fail from anew. */
+    restart() {
+      restarted.abort();
+      restarted = new AbortController();
+      delay = retryDelay.first;
+    },
+    end: () => ended.abort(),
+    hasEnded: () => ended.signal.aborted,
+    async wait() {
+      const options = { signal: AbortSignal.any([ended.signal, restarted.signal]), ref: false };
+      const milliseconds = delay;
+      delay = Math.min(delay * 2, retryDelay.most);
+      await wait(milliseconds, undefined, options).catch(() => {});
+    },
   };
 }
 
