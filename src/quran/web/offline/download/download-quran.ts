@@ -3,7 +3,7 @@ import { attempt } from "#i18n/shared/attempt.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { offlineChapters, offlineKey } from "../store/offline-chapters.ts";
 import { saveChosenEditions } from "../store/offline-editions.ts";
-import { listPages, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
+import { listPages, lockPages, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
 import { readRecord, recordNames, removeRecord, writeRecord } from "../store/records.ts";
 import { requireWorker } from "./require-worker.ts";
 import { type EndReason, endReason, retry, runConcurrently } from "./retry.ts";
@@ -36,7 +36,11 @@ export function downloadState(language: Language): WritableAtom<DownloadState> {
 
 const lastChapter = 114;
 const concurrency = 2;
+/** Milliseconds that a removal waits for another tab to end its download. */
+const removalPatience = 5_000;
 const running = new Map<Language, { controller: AbortController; done: Promise<void> }>();
+/** The languages whose pages this tab stores. Of the tabs that download a language the others wait. */
+const storing = new Set<Language>();
 
 /**
  * The record of a download: "wanted", "paused" or "whole". Only a wanted one continues by itself on the next visit. Browsers have stored these
@@ -44,33 +48,34 @@ const running = new Map<Language, { controller: AbortController; done: Promise<v
  */
 const recordOf = (language: Language) => `whole/${language}`;
 
-/** What the user has done to a download in another tab. */
-type Ended = { language: Language; by: "pausing" | "removing" | "removed" };
+/** What happened to the download of a language in another tab. `changed`: what is stored, or the record, is another than before. */
+type News = { language: Language; of: "pausing" | "removing" | "changed" };
 
 const channelName = "siraj-downloads";
 let channel: BroadcastChannel | undefined;
 
-/** The channel on which tabs tell each other of `Ended` downloads. Undefined where the browser has none. */
+/** The channel on which tabs send each other `News`. Undefined where the browser has none. */
 function openChannel(): BroadcastChannel | undefined {
   if (channel) return channel;
   channel = attempt(() => new BroadcastChannel(channelName));
-  channel?.addEventListener("message", ({ data }: MessageEvent<Ended>) => {
-    // A tab with the page of an earlier version sends something else.
-    if (isLanguage(data?.language)) void onEnded(data);
+  channel?.addEventListener("message", ({ data }: MessageEvent<Partial<News> | undefined>) => {
+    // The page of another version may send something else.
+    if (isLanguage(data?.language)) void onNews(data.language, data.of);
   });
   return channel;
 }
 
-async function onEnded({ language, by }: Ended): Promise<void> {
-  if (by !== "removed" && running.has(language)) {
+async function onNews(language: Language, of: News["of"] | undefined): Promise<void> {
+  const ends = of === "pausing" || of === "removing";
+  if (ends && running.has(language)) {
     await endHere(language);
     // This tab may have written that the download is wanted after the other tab had written its end.
-    await (by === "pausing" ? writePaused(language) : removeRecord(recordOf(language)).catch(() => {}));
+    await (of === "pausing" ? writePaused(language) : removeRecord(recordOf(language)).catch(() => {}));
   }
   await refreshDownloadState(language);
 }
 
-const tellOthers = (ended: Ended) => openChannel()?.postMessage(ended);
+const tellOthers = (news: News) => openChannel()?.postMessage(news);
 
 /** Ends the download of this tab. Resolves when it stores nothing more. */
 async function endHere(language: Language): Promise<void> {
@@ -79,16 +84,17 @@ async function endHere(language: Language): Promise<void> {
   await current?.done;
 }
 
-/** Reads the state from the browser's storage, unless this tab downloads. */
+/** Reads the state from the browser's storage, unless this tab stores pages. While it waits for another tab, only the counts are read. */
 export async function refreshDownloadState(language: Language): Promise<void> {
   openChannel();
-  if (running.has(language)) return;
+  if (storing.has(language)) return;
   try {
     const record = await readRecord(recordOf(language));
     const stored = await countStored(language);
     // A download that has begun meanwhile sets the state itself.
-    if (!running.has(language))
-      setStored(language, record === "paused" || record === "wanted" ? "paused" : "partial", stored);
+    if (storing.has(language)) return;
+    const ended = record === "paused" || record === "wanted" ? "paused" : "partial";
+    setStored(language, running.has(language) ? downloadState(language).get().phase : ended, stored);
   } catch {
     if (!running.has(language)) downloadState(language).set({ ...unknown, phase: "refused" });
   }
@@ -134,28 +140,34 @@ async function run(language: Language, signal: AbortSignal): Promise<void> {
     await navigator.storage?.persist?.().catch(() => false);
     signal.throwIfAborted();
     await writeRecord(recordOf(language), "wanted");
-    await inOneTab(language, () => downloadMissing(language, signal), signal);
-    await writeRecord(recordOf(language), "whole");
+    await update(language, "downloading");
+    await lockPages(language, () => store(language, signal), signal);
     await update(language, "complete");
   } catch (error) {
-    const reason = endReason(error);
-    // The user starts it again: the next visit would fail in the same way, and use up mobile data.
-    if (reason !== "paused") await writePaused(language);
     const refused = () => downloadState(language).set({ ...unknown, phase: "refused" });
-    await update(language, reason).catch(refused);
+    await update(language, endReason(error)).catch(refused);
+  }
+  tellOthers({ language, of: "changed" });
+}
+
+/** Writes how it ended before another tab can begin. */
+async function store(language: Language, signal: AbortSignal): Promise<void> {
+  storing.add(language);
+  try {
+    await downloadMissing(language, signal);
+    await writeRecord(recordOf(language), "whole");
+  } catch (error) {
+    // The user starts it again: the next visit would fail in the same way, and use up mobile data.
+    if (endReason(error) !== "paused") await writePaused(language);
+    throw error;
+  } finally {
+    storing.delete(language);
   }
 }
 
 /** Never rejects. Without a record, as with "paused", nothing continues by itself. */
 async function writePaused(language: Language): Promise<void> {
   await writeRecord(recordOf(language), "paused").catch(() => removeRecord(recordOf(language)).catch(() => {}));
-}
-
-/** Works on the pages of a language in one tab at a time; the next one then finds what the first has stored. */
-function inOneTab(language: Language, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
-  return navigator.locks
-    ? navigator.locks.request(`siraj-keep/${language}`, { ...(signal && { signal }) }, work)
-    : work();
 }
 
 async function downloadMissing(language: Language, signal: AbortSignal): Promise<void> {
@@ -178,6 +190,7 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
         const bytes = state.get().bytes + (await savePage(language, chapter, signal));
         change({ phase: "downloading", bytes, chapters: state.get().chapters + (chapter ? 1 : 0) });
         if (chapter) offlineChapters.set(new Set([...offlineChapters.get(), offlineKey(language, chapter)]));
+        tellOthers({ language, of: "changed" });
       },
       { signal, onWait },
     ),
@@ -189,19 +202,24 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
 export async function pauseDownload(language: Language): Promise<void> {
   running.get(language)?.controller.abort();
   await writePaused(language);
-  tellOthers({ language, by: "pausing" });
+  tellOthers({ language, of: "pausing" });
 }
 
 /** Stops the download in all tabs, and removes every stored page of the language. */
 export async function removeDownload(language: Language): Promise<void> {
-  tellOthers({ language, by: "removing" });
+  tellOthers({ language, of: "removing" });
   await endHere(language);
-  await inOneTab(language, async () => {
+  const remove = async () => {
     await removeRecord(recordOf(language));
     await removePages(language);
+  };
+  await lockPages(language, remove, AbortSignal.timeout(removalPatience)).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "TimeoutError")) throw error;
+    // The browser keeps the other tab asleep. It stores nothing, and ends when it wakes.
+    return remove();
   });
   await update(language, "partial");
-  tellOthers({ language, by: "removed" });
+  tellOthers({ language, of: "changed" });
 }
 
 /** Continues the downloads that were running when the last page was closed. */

@@ -1,5 +1,5 @@
 import { isLanguage } from "#i18n/shared/languages.ts";
-import { type OfflinePage, readPageInfo, refreshOfflineChapters, savePage } from "../store/offline-pages.ts";
+import { lockPages, type OfflinePage, readPageInfo, refreshOfflineChapters, savePage } from "../store/offline-pages.ts";
 import { pagePath } from "../store/reader-path.ts";
 
 /** Milliseconds between two pages: the update has low priority. */
@@ -20,8 +20,10 @@ export async function updateOfflinePages(pages: readonly OfflinePage[]): Promise
     if (outdated.length === 0) return;
     await inOneTab(async () => {
       for (const page of outdated) {
-        // The user may have removed it meanwhile.
-        if (await readPageInfo(page.language, page.chapter)) await savePage(page.language, page.chapter);
+        await lockPages(page.language, async () => {
+          // The user may have removed it meanwhile.
+          if (await readPageInfo(page.language, page.chapter)) await savePage(page.language, page.chapter);
+        });
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     });

@@ -89,3 +89,10 @@ export async function removePages(language: Language): Promise<void> {
     if (parseReaderPath(new URL(request.url).pathname)?.language === language) await cache.delete(request);
   }
 }
+
+/** Works on the pages of a language in one tab at a time; the next one then finds what the first has stored. */
+export function lockPages(language: Language, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  return navigator.locks
+    ? navigator.locks.request(`siraj-keep/${language}`, { ...(signal && { signal }) }, work)
+    : work();
+}
