@@ -12,30 +12,31 @@ export type Loaded<Data> = { data: Data | undefined; failed: string | undefined;
  */
 export function useData<Data>(key: string, load: () => Promise<Data>): Loaded<Data> {
   const [state, setState] = useState<{ key?: string; data?: Data; failed?: string }>({});
-  const latest = useRef(load);
+  /** Those of the latest render: an older one may still call `reload`, once its change has ended. */
+  const latest = useRef({ key, load });
   useLayoutEffect(() => {
-    latest.current = load;
+    latest.current = { key, load };
   });
   /** Numbers the requests. Answers to earlier ones are ignored. */
   const request = useRef(0);
-  const read = useCallback(() => {
+  const read = useCallback((asked: string) => {
     const own = ++request.current;
-    latest.current().then(
-      (data) => own === request.current && setState({ key, data }),
+    latest.current.load().then(
+      (data) => own === request.current && setState({ key: asked, data }),
       (error: unknown) => {
         if (own !== request.current) return;
         const failed = error instanceof OperationError ? error.code : "";
-        setState((before) => (before.key === key ? { ...before, failed } : { key, failed }));
+        setState((before) => (before.key === asked ? { ...before, failed } : { key: asked, failed }));
       },
     );
-  }, [key]);
+  }, []);
   useEffect(() => {
-    read();
+    read(key);
     return () => {
       request.current++;
     };
-  }, [read]);
-  return { data: state.data, failed: state.failed, reload: read };
+  }, [key, read]);
+  return { data: state.data, failed: state.failed, reload: useCallback(() => read(latest.current.key), [read]) };
 }
 
 const problemKeys: Readonly<Record<string, MessageKey>> = {
