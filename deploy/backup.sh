@@ -7,8 +7,8 @@ umask 077
 folder=$1 key=$2 days=$3
 [ -s "$key" ] || { echo "The passphrase file $key is missing or empty." >&2; exit 1; }
 mkdir -p "$folder"
-# What a run left that was killed: a readable copy of everything.
-find "$folder" -maxdepth 1 -name '.scratch-??????' -mtime +0 -exec rm -rf {} +
+# What a run left that was killed hours ago: a readable copy of everything.
+find "$folder" -maxdepth 1 -name '.scratch-??????' -mmin +360 -exec rm -rf {} +
 scratch=$(mktemp -d "$folder/.scratch-XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
