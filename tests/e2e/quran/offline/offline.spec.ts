@@ -248,6 +248,9 @@ test("pausing and cancelling the download reach the other tabs", async ({ page, 
 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(status(page)).toHaveAttribute("data-phase", "downloading");
+  const kept = () => other.locator(".chapters .kept").count();
+  const before = await kept();
+  await expect.poll(kept).toBeGreaterThan(before);
   await other.getByRole("button", { name: "Stop and remove" }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("button", { name: "Keep the whole Qur’an" })).toBeVisible();
