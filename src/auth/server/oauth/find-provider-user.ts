@@ -6,7 +6,7 @@ import { type AuthError, authError } from "../error-catalogue.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { isBanned } from "../stores/user-store.ts";
+import { hasProvedEmail, isBanned } from "../stores/user-store.ts";
 import { withoutProvider, withProvider } from "../users/app-metadata.ts";
 import { mergeMetadata, readEmail } from "../users/credentials.ts";
 import { noticeChange } from "../users/notice-change.ts";
@@ -86,8 +86,6 @@ async function findOrInsertByEmail(
   }
   return insertProviderUser(auth, stores, profile, { email, requester });
 }
-
-const hasProvedEmail = ({ emailConfirmedAt, emailUnproved }: UserRow) => emailConfirmedAt !== null && !emailUnproved;
 
 function needsVerification(message: string): AuthError {
   return authError("provider_email_needs_verification", { message });

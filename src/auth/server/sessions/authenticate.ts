@@ -5,7 +5,7 @@ import type { Auth } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import type { SessionRow } from "../stores/session-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
-import { isBanned } from "../stores/user-store.ts";
+import { hasProvedEmail, isBanned } from "../stores/user-store.ts";
 import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
 import { sessionEnd } from "./session-end.ts";
 
@@ -64,7 +64,7 @@ export function toSignedInUser({ user, session, needsFactor }: SignedIn): Signed
   return {
     id: user.id,
     email: user.email ?? "",
-    emailProved: user.emailConfirmedAt !== null && !user.emailUnproved,
+    emailProved: hasProvedEmail(user),
     phone: user.phone ?? "",
     role: user.role,
     aal: session.aal,

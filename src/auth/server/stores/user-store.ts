@@ -89,3 +89,8 @@ export function isBanned(user: Pick<UserRow, "bannedUntil">, now: Date): boolean
 export function isConfirmed(user: Pick<UserRow, "emailConfirmedAt" | "phoneConfirmedAt">): boolean {
   return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 }
+
+/** Whether the owner confirmed the address. `emailUnproved`: only the settings did, or an administrator typed it. */
+export function hasProvedEmail(user: Pick<UserRow, "emailConfirmedAt" | "emailUnproved">): boolean {
+  return user.emailConfirmedAt !== null && !user.emailUnproved;
+}
