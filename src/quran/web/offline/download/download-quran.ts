@@ -3,7 +3,7 @@ import { attempt } from "#i18n/shared/attempt.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { offlineChapters, offlineKey } from "../store/offline-chapters.ts";
 import { saveChosenEditions } from "../store/offline-editions.ts";
-import { listPages, lockPages, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
+import { lockPages, type OfflinePage, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
 import { readRecord, recordNames, removeRecord, writeRecord } from "../store/records.ts";
 import { requireWorker } from "./require-worker.ts";
 import { type EndReason, endReason, retry, runConcurrently } from "./retry.ts";
@@ -90,7 +90,7 @@ export async function refreshDownloadState(language: Language): Promise<void> {
   if (storing.has(language)) return;
   try {
     const record = await readRecord(recordOf(language));
-    const stored = await countStored(language);
+    const stored = countStored(await readStored(language));
     // A download that has begun meanwhile sets the state itself.
     if (storing.has(language)) return;
     const ended = record === "paused" || record === "wanted" ? "paused" : "partial";
@@ -102,8 +102,10 @@ export async function refreshDownloadState(language: Language): Promise<void> {
 
 type Stored = Pick<DownloadState, "chapters" | "bytes" | "at"> & { complete: boolean };
 
-async function countStored(language: Language): Promise<Stored> {
-  const pages = (await refreshOfflineChapters()).filter((page) => page.language === language);
+const readStored = async (language: Language) =>
+  (await refreshOfflineChapters()).filter((page) => page.language === language);
+
+function countStored(pages: readonly OfflinePage[]): Stored {
   const chapters = pages.filter(({ chapter }) => chapter !== undefined).length;
   return {
     chapters,
@@ -120,7 +122,7 @@ function setStored(language: Language, phase: DownloadState["phase"], { complete
 
 /** Counts the stored pages and sets the phase. */
 async function update(language: Language, phase: DownloadState["phase"]): Promise<void> {
-  setStored(language, phase, await countStored(language));
+  setStored(language, phase, countStored(await readStored(language)));
 }
 
 /** Downloads every surah that is not stored yet. Ends when all are, when it is paused, or when it cannot continue. Never rejects. */
@@ -174,10 +176,10 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
   const record = await readRecord(recordOf(language));
   // While this tab waited, the download failed in another tab, or was ended there.
   if (record === "paused" || record === undefined) throw new DOMException("Ended in another tab", "AbortError");
-  const pages = (await listPages()).filter((page) => page.language === language);
+  const pages = await readStored(language);
   const stored = new Set(pages.map(({ chapter }) => chapter));
   const all = [undefined, ...Array.from({ length: lastChapter }, (_, at) => at + 1)];
-  await update(language, "downloading");
+  setStored(language, "downloading", countStored(pages));
   const state = downloadState(language);
   const change = (changes: Partial<DownloadState>) => state.set({ ...state.get(), ...changes });
   const onWait = (waiting: boolean) => change({ phase: waiting ? "waiting" : "downloading" });
