@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { signedInScript } from "#auth/web/document.ts";
 import { chatScripts } from "#chat/web/document.ts";
 import { consentScript } from "#editorial/web/document.ts";
 import { quranScripts } from "#quran/web/document.ts";
@@ -14,7 +15,7 @@ let own: readonly string[] | undefined;
  */
 export function ownScriptHashes(quran: Parameters<typeof quranScripts>[0]): readonly string[] {
   own ??= [
-    ...[preferencesScript, preHydrationEventsScript, consentScript()],
+    ...[preferencesScript, signedInScript, preHydrationEventsScript, consentScript()],
     ...[...chatScripts, ...wisdomScripts, ...quranScripts(quran)],
   ].map(hashOf);
   return own;

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { AccountButton } from "#auth/web/components.ts";
+import { signedInScript } from "#auth/web/document.ts";
 import { CookieBanner, SiteFooter } from "#editorial/web/document.ts";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { direction, fallbackLanguage } from "#i18n/shared/languages.ts";
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before the first paint, so that a stored theme and text size do not flash. */}
         <ServedScript text={import.meta.env.SSR ? preferencesScript : ""} />
+        <ServedScript text={import.meta.env.SSR ? signedInScript : ""} />
         <ServedScript text={import.meta.env.SSR ? preHydrationEventsScript : ""} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
 
-/** The link to sign in or to the account settings. It takes the same room before the user is known. */
+/** The link to sign in or to the account settings. Until hydration it is the link to sign in, and the style sheet hides it from a signed-in user. */
 export function AccountButton() {
   const t = useTranslate();
   const user = useUser();
@@ -40,7 +40,10 @@ export function AccountButton() {
   }
   const next = here === "/auth" || here === "/" ? "" : `?next=${encodeURIComponent(pathname)}`;
   return (
-    <LocalizedLink className="btn btn-quiet account" to={`/auth${next}`}>
+    <LocalizedLink
+      className={user === undefined ? "btn btn-quiet account unknown" : "btn btn-quiet account"}
+      to={`/auth${next}`}
+    >
       <Icon name="person" size="small" />
       <span>{t("navigation:signIn")}</span>
     </LocalizedLink>

@@ -1,7 +1,6 @@
 export { AccountButton } from "./account-button.tsx";
 export { accountDialog } from "./account-dialog.tsx";
 export { checkSession, readAccessToken, readSessionToken } from "./session/access-token.ts";
-export { signedInScript } from "./session/signed-in-script.ts";
 export { readUser, subscribeToUser, useUser } from "./session/user.ts";
 export type { SettingsSection } from "./settings/section.tsx";
 export { useInvitation } from "./sign-in/use-invitation.ts";

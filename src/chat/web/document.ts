@@ -1,4 +1,4 @@
-import { frameScript } from "./frame/frame-script.ts";
+import { guestConversationsScript } from "./guest/guest-conversation.ts";
 
 /** The inline scripts of this slice's pages. */
-export const chatScripts: readonly string[] = [frameScript];
+export const chatScripts: readonly string[] = [guestConversationsScript];

@@ -11,6 +11,22 @@ test("stored session: an expired one is renewed silently", async ({ page, baseUR
   await expect(async () => expect(await page.evaluate(tokenOf, sessionStorageKey)).not.toBe(before)).toPass();
 });
 
+test("stored session: a page does not offer to sign in while its scripts are loading", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  const { promise: scriptsMayLoad, resolve: letScriptsLoad } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scriptsMayLoad;
+    await route.continue();
+  });
+  // The page's own `reload` waits for hydration.
+  await page.evaluate(() => location.reload());
+  const button = page.locator("a.account.unknown");
+  await expect(button).toHaveText("Sign in");
+  await expect(button).toBeHidden();
+  letScriptsLoad();
+  await expect(page.locator(".top .initial")).toBeVisible();
+});
+
 test.describe("stored session without a connection", () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 

@@ -9,10 +9,10 @@ import { useAttached } from "../composer/attached-verses.tsx";
 import type { ConversationProps } from "../conversation/conversation.tsx";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
+import { guestConversationsScript } from "../guest/guest-conversation.ts";
 import type { HomeContext } from "../home/home.tsx";
 import type { Consolation } from "../page-loaders.ts";
 import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-places.tsx";
-import { frameScript } from "./frame-script.ts";
 import { useShownConversation } from "./use-shown-conversation.ts";
 
 type FrameProps = { consolation: Consolation | null; guestMessages: number; premium: boolean };
@@ -71,7 +71,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
       : { userId, current, guests, onNew: reset, go: conversation.go, showGuest: conversation.showGuest };
   return (
     <>
-      {useHydrated() ? null : <script>{frameScript}</script>}
+      {useHydrated() ? null : <script>{guestConversationsScript}</script>}
       <Page aside={sidebar && <SidebarAside {...sidebar} />}>{content()}</Page>
       {sidebar ? <SidebarSheet {...sidebar} /> : null}
     </>

@@ -1,0 +1,1 @@
+export { signedInScript } from "./session/signed-in-script.ts";
