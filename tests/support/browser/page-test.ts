@@ -22,7 +22,7 @@ type Fixtures = {
   forwarded: boolean;
   /** Whether the visitor has answered the cookie banner. The banner's own test sets `test.use({ consent: null })`. */
   consent: ConsentAnswer | null;
-  answeredBanner: undefined;
+  preparedContexts: undefined;
   failOnPageErrors: undefined;
 };
 
@@ -84,18 +84,20 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ forwarded }, use) =>
     use(forwarded ? { "x-forwarded-for": `198.18.${random(256)}.${random(256)}` } : {}),
   consent: ["accepted", { option: true }],
-  answeredBanner: [
+  preparedContexts: [
     async ({ browser, context, consent }, use) => {
-      // In every document, because some tests reach a site by another address; and in contexts that a test opens itself.
-      const answerIn = async (one: BrowserContext) => {
+      const prepare = async (one: BrowserContext, { scripts = true } = {}) => {
+        if (scripts) one.on("page", waitForScripts);
         await one.addCookies([{ name: tokenCookie, value: standInToken, domain: "localhost", path: "/stand-ins" }]);
+        // In every document, because some tests reach a site by another address.
         if (consent) await one.addInitScript(answerBanner, [consentKey, consent]);
       };
-      await answerIn(context);
+      await prepare(context);
+      // The contexts that a test opens itself.
       const newContext = browser.newContext;
       browser.newContext = async (options) => {
         const made = await newContext.call(browser, options);
-        await answerIn(made);
+        await prepare(made, { scripts: options?.javaScriptEnabled !== false });
         return made;
       };
       await use(undefined);
@@ -109,7 +111,6 @@ export const test = base.extend<Fixtures>({
       const note = (text: string) => {
         if (!expectedErrors?.test(text)) problems.push(text);
       };
-      context.on("page", waitForScripts);
       context.on("weberror", (error) => note(`Uncaught: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
         if (message.type() === "error" && !isStatusOfPage(message)) {
