@@ -66,3 +66,31 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(open).toBeFocused();
   });
 }
+
+for (const width of [390, 1280]) {
+  test(`sharing: the dialog keeps its size while a card is loading, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo: (() => void)[] = [];
+    const hold = (url: RegExp) =>
+      page.route(url, async (route) => {
+        await new Promise<void>((resolve) => letGo.push(resolve));
+        await route.continue();
+      });
+    await hold(/\/functions\/v1\/cards\?/);
+    await hold(/\/media\/card\//);
+    await page.goto("/en/quran/94");
+    await page.locator("#v5 [data-act=actions]").click();
+    await page.locator(".action-bar").getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Download" })).toBeDisabled();
+    const before = await dialog.boundingBox();
+    await expect.poll(() => letGo.length).toBe(1);
+    letGo.pop()?.();
+    await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
+    expect(await dialog.boundingBox(), "with the description of the card").toEqual(before);
+    await expect.poll(() => letGo.length).toBe(1);
+    letGo.pop()?.();
+    await expect(dialog.locator("figure")).toHaveAttribute("aria-busy", "false");
+    expect(await dialog.boundingBox(), "with the picture").toEqual(before);
+  });
+}

@@ -6,7 +6,7 @@ import type { Card } from "./use-card.ts";
 
 type ShareActionsProps = { target: ShareTarget; look: CardLook; card: Card; onStatus: (text: string) => void };
 
-/** Downloads, copies or shares the card, and copies the link. */
+/** Downloads, copies or shares the card, and copies the link. While a card is loading, what needs it is disabled and keeps its place. */
 export function ShareActions({ target, look, card, onStatus }: ShareActionsProps) {
   const t = useTranslate();
   const ready = card.state === "ready" ? card : undefined;
@@ -50,21 +50,27 @@ export function ShareActions({ target, look, card, onStatus }: ShareActionsProps
   };
   return (
     <div className="share-acts">
-      {ready ? (
-        <a className="btn btn-primary" href={ready.path} download={ready.file}>
-          {t("share:download")}
-        </a>
-      ) : null}
-      {ready ? (
-        <Button variant="outline" icon="copy" onClick={() => void copyImage(ready)}>
-          {t("share:copyImage")}
-        </Button>
-      ) : null}
-      {ready && keep ? (
-        <Button variant="outline" icon="bookmark" onClick={() => void keepCard(keep)}>
-          {t("share:keep")}
-        </Button>
-      ) : null}
+      {card.state === "failed" ? null : (
+        <>
+          {ready ? (
+            <a className="btn btn-primary" href={ready.path} download={ready.file}>
+              {t("share:download")}
+            </a>
+          ) : (
+            <Button variant="primary" disabled>
+              {t("share:download")}
+            </Button>
+          )}
+          <Button variant="outline" icon="copy" disabled={!ready} onClick={() => ready && void copyImage(ready)}>
+            {t("share:copyImage")}
+          </Button>
+          {keep ? (
+            <Button variant="outline" icon="bookmark" disabled={!ready} onClick={() => void keepCard(keep)}>
+              {t("share:keep")}
+            </Button>
+          ) : null}
+        </>
+      )}
       <Button variant="outline" icon="link" onClick={() => void copyLink()}>
         {t("verse:link")}
       </Button>
