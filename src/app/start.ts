@@ -7,6 +7,7 @@ import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
 import { serveHttp } from "#platform/http/serve.ts";
+import { lowerThreadPriority } from "#platform/lower-thread-priority.ts";
 import { startStorageJobs } from "#storage/server/index.ts";
 import { startDailyMails } from "#wisdom/server/index.ts";
 import { keepAssets } from "./assets/keep-assets.ts";
@@ -14,7 +15,6 @@ import { serveAssets } from "./assets/serve-assets.ts";
 import { licenceWarnings } from "./billing/licence-warnings.ts";
 import { startNightlyJobs } from "./billing/nightly-jobs.ts";
 import { createServices } from "./create-services.ts";
-import { lowerPoolPriority } from "./rendering/lower-pool-priority.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
@@ -35,7 +35,9 @@ try {
   const former = resolve(config.DATA_DIR, "builds");
   await keepAssets("build/client/assets", join(former, "assets"));
   const assets = serveAssets("build/client", former);
-  lowerPoolPriority();
+  // libuv's threads compress pages and hash passwords. Where all processors are busy, the thread that answers requests goes first: it gets nine times
+  // as much, and a page from the cache does not wait for those that are being compressed. They exist since the first asynchronous read of a file.
+  lowerThreadPriority(10, "libuv-worker");
   let draining = false;
   const isDraining = () => draining;
   const site = createServer({ ...services, config, assets, isDraining, pages: async () => pages });

@@ -1,7 +1,10 @@
-// The process that draws cards, started by `drawing-process.ts`, which gives it a low priority.
+// The process that draws cards, started by `drawing-process.ts` with its priority.
+import { lowerThreadPriority } from "#platform/lower-thread-priority.ts";
 import { createCardDrawing } from "./card-drawing.ts";
 import { openCardRenderer } from "./card-renderer.ts";
 import type { DrawingAnswer, DrawingRequest } from "./drawing-process.ts";
+
+lowerThreadPriority(Number(process.argv[2]));
 
 const draw = createCardDrawing(openCardRenderer);
 

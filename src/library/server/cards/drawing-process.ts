@@ -46,8 +46,8 @@ export function openDrawingProcess(log: Logger): DrawingProcess {
 }
 
 /**
- * Lowers the priority of a process that has just been started: the threads that it starts later inherit it, and its start, half a second of work,
- * has it too.
+ * Lowers the priority of a process that has just been started, so that its start, half a second of work, has it too. Threads that it started
+ * meanwhile have not: the process lowers theirs itself.
  */
 function lowerPriority(pid: number | undefined): void {
   try {
@@ -59,7 +59,7 @@ function lowerPriority(pid: number | undefined): void {
 
 function startProcess(log: Logger, onEnd: () => void): Running {
   // It needs none of the server's variables, and the secrets among them stay here.
-  const child = fork(program, {
+  const child = fork(program, [String(priority)], {
     execArgv: [],
     env: {},
     serialization: "advanced",
