@@ -73,7 +73,10 @@ module.exports = [
   {
     vendor: "lru-cache",
     packages: ["lru-cache"],
-    owners: ["^src/library/server/cards/(?:card-cache|card-drawing)\\.ts$", "^src/app/compressed-body\\.ts$"],
+    owners: [
+      "^src/library/server/cards/(?:card-cache|card-drawing)\\.ts$",
+      "^src/app/(?:compressed-body|assets/serve-assets)\\.ts$",
+    ],
   },
   {
     vendor: "openai-compatible",
