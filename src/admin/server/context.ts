@@ -30,7 +30,3 @@ export const rate = { name: "admin", points: 240, seconds: 60 };
 
 /** Rows that a list shows at most. */
 export const listLength = 100;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string | undefined): text is string => text !== undefined && uuid.test(text);

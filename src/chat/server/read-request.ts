@@ -1,4 +1,4 @@
-import { isUuid } from "./answers/begin-answer.ts";
+import { isUuid } from "#api/shared/uuid.ts";
 import { chatError } from "./error-catalogue.ts";
 
 /** The id of a conversation in an address. @throws AppError chat/no-such-conversation where it cannot be one */

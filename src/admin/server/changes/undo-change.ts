@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Call } from "#api/server/serve-operation.ts";
+import { isUuid } from "#api/shared/uuid.ts";
 import { peopleOn, requesterOf } from "#auth/server/index.ts";
 import { ceilingsSchema } from "#auth/shared/ceilings.ts";
 import type { Database } from "#platform/database/index.ts";
@@ -9,7 +10,7 @@ import { overrideSchema } from "#wisdom/shared/overrides.ts";
 import { type UndoableAction, undoableActions } from "../../shared/audit.ts";
 import { type AuditEntry, createAuditStore } from "../audit/audit-store.ts";
 import { changeCeilings } from "../ceilings/operations.ts";
-import { type AdminDependencies, isUuid } from "../context.ts";
+import type { AdminDependencies } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 import { changeDay } from "../wisdom/change-day.ts";
 

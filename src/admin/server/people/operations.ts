@@ -1,8 +1,9 @@
 import type { Call } from "#api/server/serve-operation.ts";
+import { isUuid } from "#api/shared/uuid.ts";
 import { announceDeletion, findPeople, peopleOn, requesterOf } from "#auth/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/people-operations.ts";
-import { type AdminDependencies, forAdmins, isUuid, listLength, rate } from "../context.ts";
+import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 
 type Act = (

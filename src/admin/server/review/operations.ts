@@ -1,10 +1,11 @@
 import type { Call } from "#api/server/serve-operation.ts";
+import { isUuid } from "#api/shared/uuid.ts";
 import { createSupportStore, supportIsOn } from "#billing/server/index.ts";
 import { createReportStore } from "#chat/server/index.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/review-operations.ts";
-import { type AdminDependencies, forAdmins, isUuid, listLength, rate } from "../context.ts";
+import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 import { presentAnswer } from "./present-answer.ts";
 

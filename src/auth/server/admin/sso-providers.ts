@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isUuid } from "#api/shared/uuid.ts";
 import { type AuditAction, writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
@@ -78,8 +79,7 @@ export async function deleteSsoProvider(auth: Auth, named: string, requester: Re
 /** Finds a provider by its id, or by `resource_` and its resource id. @throws AuthError sso_provider_not_found */
 export async function findSsoProvider(stores: Pick<AuthStores, "ssoProviders">, named: string): Promise<SsoProvider> {
   const resource = /^resource_(.+)$/.exec(named)?.[1];
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named);
-  const byId = () => (isId ? stores.ssoProviders.find(named) : undefined);
+  const byId = () => (isUuid(named) ? stores.ssoProviders.find(named) : undefined);
   const found = resource ? await stores.ssoProviders.findByResourceId(resource) : await byId();
   if (!found) throw authError("sso_provider_not_found");
   return found;

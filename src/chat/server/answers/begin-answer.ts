@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isUuid } from "#api/shared/uuid.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { AppError } from "#platform/errors.ts";
@@ -89,9 +90,6 @@ async function openConversation(held: AnswerTransaction, user: string, id: strin
   if (!known) throw chatError("chat/no-such-conversation", "There is no such conversation.");
   return known;
 }
-
-/** The form of the ids that the database accepts. */
-export const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false;
