@@ -43,7 +43,7 @@ export type OpenSources = {
   progress(): Record<string, SourceProgress>;
   /** Starts the import. Sources are served as they are loaded. Resolves when all are loaded or the import was stopped. */
   start(): Promise<void>;
-  /** Builds the indexes of the texts that are loaded now; called after the given tafsirs have changed. */
+  /** Builds the indexes of the texts that are loaded now; called after the given tafsirs have changed. Rejects where that failed. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
@@ -91,10 +91,14 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
     mirror === "off"
       ? undefined
       : createCorpusFiles({ mirror: chooseMirror(mirror), folder: join(dataFolder, "corpus") });
-  const onChange = () =>
-    refresh(true).catch((error: unknown) => {
-      if (!stopper.signal.aborted) log.warn({ err: error }, "the indexes of the sources could not be built");
-    });
+  /** Rejects where the indexes could not be built: the caller tries again. */
+  const buildIndexes = async () => {
+    try {
+      await refresh(true);
+    } catch (error) {
+      if (!stopper.signal.aborted) throw error;
+    }
+  };
   const onLoaded = () =>
     evidence.refresh().catch((error: unknown) => {
       if (!stopper.signal.aborted) log.warn({ err: error }, "a loaded source could not be served yet");
@@ -105,10 +109,10 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
     quotableHadith: () => indexes.quotableHadith(),
     progress: () => Object.fromEntries(sources.map(({ id }) => [id, progress(id)])),
     start() {
-      running ??= importSources({ sources, files, store, verseCounts, log, onLoaded, onChange });
+      running ??= importSources({ sources, files, store, verseCounts, log, onLoaded, onChange: buildIndexes });
       return running.done;
     },
-    refresh: onChange,
+    refresh: buildIndexes,
     async close() {
       stopper.abort();
       await running?.stop();

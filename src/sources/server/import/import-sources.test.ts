@@ -101,6 +101,20 @@ describe("a mirror that answers", () => {
     });
   });
 
+  test("what failed after everything was loaded is tried again", async () => {
+    let changes = 0;
+    const one = start({
+      onChange: async () => {
+        changes += 1;
+        if (changes === 2 || changes === 3) throw new Error("no room");
+      },
+    });
+    await one.done;
+    expect(changes).toBe(4);
+    expect(lines.filter((line) => line.includes("no room"))).toHaveLength(2);
+    expect(stateOf(one, collection.source).state).toBe("loaded");
+  });
+
   test("downloads nothing when everything is loaded", async () => {
     await start().done;
     const asked = mirror.asked.length;

@@ -16,7 +16,7 @@ export type ImportRequest = {
   log: Logger;
   /** Called when a source is stored and its texts can be read. */
   onLoaded?: () => Promise<void>;
-  /** Called after an attempt that may have changed the loaded sources; calls do not overlap. */
+  /** Called after an attempt that may have changed the loaded sources; calls do not overlap. Where it rejects, the attempt has failed. */
   onChange: () => Promise<void>;
   /** The delay in milliseconds after the n-th attempt, from 0. */
   pause?: (attempt: number) => number;
