@@ -55,7 +55,10 @@ function fileHeaders(headers: Headers): Record<string, string> {
   );
 }
 
-/** The encodings of files that the client takes: each has a version of the file of its own. */
+/**
+ * The encodings of files that the client takes, read as `serveStatic` reads them, which chooses the version: unlike `chooseEncoding` it skips one
+ * with a weight.
+ */
 function encodingsOf(c: Context): string {
   const taken = new Set(
     c.req

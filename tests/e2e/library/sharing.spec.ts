@@ -70,26 +70,30 @@ for (const { language, inputFor, name } of inputVariants) {
 for (const width of [390, 1280]) {
   test(`sharing: the dialog keeps its size while a card is loading, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const letGo: (() => void)[] = [];
-    const hold = (url: RegExp) =>
-      page.route(url, async (route) => {
-        await new Promise<void>((resolve) => letGo.push(resolve));
+    const hold = async (url: RegExp) => {
+      const asked = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      await page.route(url, async (route) => {
+        asked.resolve();
+        await released.promise;
         await route.continue();
       });
-    await hold(/\/functions\/v1\/cards\?/);
-    await hold(/\/media\/card\//);
+      return { asked: asked.promise, release: released.resolve };
+    };
+    const description = await hold(/\/functions\/v1\/cards\?/);
+    const picture = await hold(/\/media\/card\//);
     await page.goto("/en/quran/94");
     await page.locator("#v5 [data-act=actions]").click();
     await page.locator(".action-bar").getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: "Download" })).toBeDisabled();
     const before = await dialog.boundingBox();
-    await expect.poll(() => letGo.length).toBe(1);
-    letGo.pop()?.();
+    await description.asked;
+    description.release();
     await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
     expect(await dialog.boundingBox(), "with the description of the card").toEqual(before);
-    await expect.poll(() => letGo.length).toBe(1);
-    letGo.pop()?.();
+    await picture.asked;
+    picture.release();
     await expect(dialog.locator("figure")).toHaveAttribute("aria-busy", "false");
     expect(await dialog.boundingBox(), "with the picture").toEqual(before);
   });
