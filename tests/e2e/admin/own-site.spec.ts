@@ -180,7 +180,7 @@ async function addTranslation(page: Page) {
 
   await item.getByRole("button", { name: t("adminImport:remove") }).press("Enter");
   await expect(item.getByRole("button", { name: t("admin:cancel") })).toBeFocused();
-  await item.getByRole("button", { name: t("adminImport:yesRemove") }).press("Enter");
+  await pressAndSucceed(page, item.getByRole("button", { name: t("adminImport:yesRemove") }), /\/editions\//);
   await expect(item).toBeHidden();
   await expect(async () => {
     const response = await reader.request.get(`/functions/v1/verses?edition=${added}&chapter=113`);

@@ -1,6 +1,6 @@
 // Starts a site on an empty data folder, waits for the indexes that it builds after its start, stops it, and leaves the folder for
 // `startSite` to copy.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -26,3 +26,9 @@ while (!hasTafsirIndexes() && Date.now() < deadline) await wait(100);
 await site.stop();
 if (!hasTafsirIndexes())
   throw new Error(`No index of the tafsirs within two minutes. The site's output:\n${site.output()}`);
+
+// Temporary data needs no durability. A busy disk takes seconds for an fsync, and a request gives up on its transaction after four.
+const [settings] = globSync(`${preparedData}/postgres/*/postgresql.auto.conf`);
+if (settings === undefined) throw new Error("The prepared data has no settings of PostgreSQL.");
+for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+  appendFileSync(settings, `${setting} = off\n`);
