@@ -28,6 +28,15 @@ test("guard: two quotations of one verse with the writer's sentence between them
   expect(proseIn(shown)).toContain("And once more");
 });
 
+/** A word that no verse holds. */
+const invented: Partial<Record<Language, string>> = {
+  en: "lanterns",
+  pl: "latarnie",
+  tr: "fenerler",
+  id: "lentera",
+  ur: "چراغ",
+};
+
 /** What stands before a translation below its Arabic text, as models label it. */
 const labels: Partial<Record<Language, string>> = {
   en: "English",
@@ -40,11 +49,10 @@ const labels: Partial<Record<Language, string>> = {
 test.for(Object.entries(labels))("guard: in %s the label %s announces a translation", ([key, label]) => {
   const language = key as Language;
   const words = corpusText(language, "55:60").split(/\s+/u);
-  const invented = { en: "lanterns", pl: "latarnie", tr: "fenerler", id: "lentera", ur: "چراغ" }[language as "en"];
-  const altered = [invented, ...words.slice(1, -1).reverse(), invented].join(" ");
+  const altered = [invented[language], ...words.slice(1, -1).reverse(), invented[language]].join(" ");
   const arabic = corpusText("ar-uthmani", "55:60");
   const shown = guard(`${arabic}\n\n${label}: ${altered}\n`, language);
-  expect(proseIn(shown)).not.toContain(invented);
+  expect(proseIn(shown)).not.toContain(invented[language]);
 });
 
 test("guard: an Arabic hadith that begins with words of a verse is not cited as that verse", () => {
@@ -71,3 +79,24 @@ test.for(attributed)(
     expect(proseIn(shown)).not.toContain(text.split(" ").slice(-4).join(" "));
   },
 );
+
+/** The writer's beginning of a sentence, right before the words of a verse. */
+const leadIns: readonly (readonly [Language, lead: string])[] = [
+  ["en", "He looked at the sea for a while and thought of how"],
+  ["pl", "Patrzył przez chwilę na morze i myślał o tym, jak"],
+  ["tr", "Bir süre denize baktı ve aklından geçen şuydu ki"],
+  ["id", "Ia memandang laut sejenak dan terpikir olehnya bahwa"],
+  ["ur", "وہ کچھ دیر سمندر کو دیکھتا رہا اور سوچتا رہا کہ"],
+];
+
+test.for(leadIns)("guard: in %s the words before a changed word of a verse are not shown", ([language, lead]) => {
+  const words = corpusText(language, "2:177")
+    .replaceAll(/[^\p{L}\p{M}\p{N}'’\s-]/gu, "")
+    .split(/\s+/u);
+  for (const at of [4, 5, 6]) {
+    const altered = [...words.slice(0, at), invented[language], ...words.slice(at + 1, 24)].join(" ");
+    const shown = proseIn(guard(`${lead} ${altered}.`, language));
+    expect.soft(shown, altered).not.toContain(words.slice(0, 3).join(" "));
+  }
+  expect(proseIn(guard(`${lead} ${words.slice(0, 24).join(" ")}.`, language))).toContain(lead);
+});

@@ -13,6 +13,8 @@ export type Opening = {
 const digits = "\\d٠-٩۰-۹";
 /** A colon that is no part of a number, and a dash between spaces. */
 export const boundary = new RegExp(`[:：](?![${digits}/])|(?<=\\s)[–—-](?=\\s)`, "gu");
+/** Where a sentence passes from the writer to a text and back. */
+export const separator = /[:：()*_\n]|\s[–—-]\s|["＂“”„«»﴿﴾]/u;
 /** Opening marks, and the sign of a list item. */
 const openings = new RegExp(`^(?:[${opening}…•#>-]|(?<=\\n[ \\uE000]*|^[ \\uE000]*)\\d{1,3}[.)](?=\\s))*`, "u");
 /** "1. **Patience**: …": a list item with a heading, not a quotation. */

@@ -12,6 +12,7 @@ import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { alteredStretches } from "./unannounced/altered-stretches.ts";
+import { grownClaims } from "./unannounced/grown-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
 import { sayingClaims } from "./unannounced/saying-claims.ts";
@@ -67,7 +68,10 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     siblingClaims,
   ];
   const all = joined(region.text, bridged(region.text, yield* collect(others, claims)));
-  return all.map((claim) => verifiedClause(context, region.text, claim));
+  return grownClaims(
+    region,
+    all.map((claim) => verifiedClause(context, region.text, claim)),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { introducesSpeaker } from "../announcements.ts";
 import { isFormula } from "../arabic-runs.ts";
+import { separator } from "../boundaries.ts";
 import { type Claim, partsBeside, type Region, type ScanContext, unknownAs } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
@@ -18,9 +19,7 @@ const most = 24;
  */
 const share = { beside: 0.34, naming: 0.5, behind: 0.45 };
 
-/** Where a sentence passes from the writer to a text and back. */
-const boundary = /[:：()*_\n]|\s[–—-]\s|["＂“”„«»﴿﴾]/u;
-const lastBoundary = new RegExp(`(?:${boundary.source})(?![\\s\\S]*(?:${boundary.source}))`, "u");
+const lastSeparator = new RegExp(`(?:${separator.source})(?![\\s\\S]*(?:${separator.source}))`, "u");
 /** What may stand between a claim and the next sentence of the same text. */
 const betweenSentences = /^[^\p{L}\p{N}\n()]*\n?[^\p{L}\p{N}\n()]*$/u;
 const endsWithColon = /[:：][\s*_]*$/u;
@@ -55,7 +54,7 @@ function restBehind(context: ScanContext, text: string, part: Span, claim: Claim
   const isBeside = between === "";
   if (!isBeside && !betweenSentences.test(between)) return undefined;
   const said = text.slice(part.start, part.end);
-  const cut = isBeside ? said.search(boundary) : -1;
+  const cut = isBeside ? said.search(separator) : -1;
   const span = { start: part.start, end: cut === -1 ? part.end : part.start + cut };
   return belongs(context, text, span, claim, isBeside ? "beside" : "behind")
     ? { ...span, ...unknownAs(claim.kind) }
@@ -65,7 +64,7 @@ function restBehind(context: ScanContext, text: string, part: Span, claim: Claim
 function restBefore(context: ScanContext, text: string, part: Span, claim: Claim): Claim | undefined {
   if (!onlySigns.test(text.slice(part.end, claim.start))) return undefined;
   const said = text.slice(part.start, part.end);
-  const sign = lastBoundary.exec(said);
+  const sign = lastSeparator.exec(said);
   const span = { start: part.start + (sign ? sign.index + sign[0].length : 0), end: part.end };
   return belongs(context, text, span, claim, "beside") ? { ...span, ...unknownAs(claim.kind) } : undefined;
 }

@@ -1,0 +1,82 @@
+import { type PassageToken, tokensOf } from "../../passages/passage-tokens.ts";
+import { separator } from "../boundaries.ts";
+import type { Claim, Region } from "../claim.ts";
+import { asRead } from "../marks.ts";
+
+/** Most words beside a claim that are compared. */
+const reach = 24;
+/** Words at the end of a claim by which its place in the stored text is found, and how many of them have to agree. */
+const edge = { words: 6, same: 3 };
+/** What a word beside a claim takes away that the stored text does not have there, and what the words have to come to: each that it has gives 1. */
+const [differing, least] = [0.5, 2.5];
+
+/**
+ * The claims with the words right beside them that their stored texts have at the same place: the beginning or the end of an altered verse of which
+ * only the rest was recognised. A changed word between the two belongs to the quotation.
+ */
+export function grownClaims({ text, start, end }: Region, claims: readonly Claim[]): Claim[] {
+  const all: Claim[] = [];
+  for (const [at, claim] of claims.entries())
+    all.push(grown(text, claim, all.at(-1)?.end ?? start, claims[at + 1]?.start ?? end));
+  return all;
+}
+
+/** A claim with what belongs to it of the text from `from` to before `to`. */
+function grown(text: string, claim: Claim, from: number, to: number): Claim {
+  if (claim.text === null) return claim;
+  const before = text.slice(from, claim.start).split(separator).at(-1) ?? "";
+  const [behind = ""] = text.slice(claim.end, to).split(separator);
+  const [beside, further] = [tokensOf(asRead(before)).reverse(), tokensOf(asRead(behind))];
+  if (Math.max(beside.length, further.length) < least) return claim;
+  const stored = wordsOf(tokensOf(claim.text));
+  const said = wordsOf(tokensOf(asRead(text.slice(claim.start, claim.end))));
+  const first = lastOfText(beside, said.toReversed(), stored.toReversed());
+  const last = lastOfText(further, said, stored);
+  if (!first && !last) return claim;
+  return {
+    ...claim,
+    verdict: "corrected",
+    start: first ? claim.start - before.length + first.start : claim.start,
+    end: claim.end + (last?.end ?? 0),
+  };
+}
+
+function wordsOf(tokens: readonly PassageToken[]): string[] {
+  return tokens.map(({ word }) => word);
+}
+
+/**
+ * The last of the words behind a claim that the stored text has behind those of the claim; undefined if too few agree. All words are in one
+ * direction, which for the words before a claim is against that of reading.
+ */
+function lastOfText(
+  behind: readonly PassageToken[],
+  said: readonly string[],
+  stored: readonly string[],
+): PassageToken | undefined {
+  const next = wordsBehind(said.slice(-edge.words), stored).slice(0, reach);
+  let [last, most]: [PassageToken | undefined, number] = [undefined, 0];
+  /** What the words so far come to where they are aligned with the stored words before each position. */
+  let above = [0, ...next].map((_, place) => -differing * place);
+  for (const token of behind.slice(0, reach)) {
+    const here = [(above[0] ?? 0) - differing];
+    for (const [place, word] of next.entries()) {
+      const isSame = word === token.word;
+      const aligned = (above[place] ?? 0) + (isSame ? 1 : -differing);
+      here.push(Math.max(aligned, Math.max(above[place + 1] ?? 0, here[place] ?? 0) - differing));
+      if (isSame && aligned >= least && aligned > most) [last, most] = [token, aligned];
+    }
+    above = here;
+  }
+  return last;
+}
+
+/** The stored words behind the place where the last words of a claim stand. */
+function wordsBehind(said: readonly string[], stored: readonly string[]): readonly string[] {
+  let [place, most] = [stored.length, Math.min(edge.same, said.length) - 1];
+  for (let end = said.length; end <= stored.length; end += 1) {
+    const same = said.filter((word, at) => stored[end - said.length + at] === word).length;
+    if (same > most) [place, most] = [end, same];
+  }
+  return stored.slice(place);
+}
