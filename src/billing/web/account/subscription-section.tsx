@@ -25,14 +25,17 @@ const stateKeys = {
   ended: "subscription:stateEnded",
 } as const satisfies Record<SubscriptionState["state"], MessageKey | undefined>;
 
-/** The subscription in the account settings. Where nothing can be bought and nothing was, the messages to support, if there are any. */
+/**
+ * The subscription in the account settings, with its place from the start. Where nothing can be bought and nothing was, the messages to support, if
+ * there are any.
+ */
 export const SubscriptionSection: SettingsSection = ({ Section }) => {
   const t = useTranslate();
   const known = useSubscription();
   const on = usePremiumIsOn();
   const { subscription } = known;
-  if (!on && (!subscription || subscription.state === "none")) {
-    return on === false && subscription ? <SupportMessages Section={Section} /> : null;
+  if (on === false && (!subscription || subscription.state === "none")) {
+    return subscription ? <SupportMessages Section={Section} /> : null;
   }
   const key = subscription && stateKeys[subscription.state];
   const plan = subscription?.plan === "annual" ? "subscription:annual" : "subscription:monthly";
