@@ -237,6 +237,26 @@ test("premium: offered at the limit, kept until its end, lapsed, bought again, u
   await expectBothEnded(page, email);
 });
 
+test("the account settings do not move when the subscription is known", async ({ page, baseURL }) => {
+  const t = translationsOf("en");
+  const known = Promise.withResolvers<void>();
+  await signUpAndConfirm(page, baseURL);
+  const sections = page.locator(".account-settings summary");
+  await page.route(/\/config\.json$|\/subscription$/, async (route) => {
+    // The page and the settings themselves need the configuration first.
+    if (await sections.first().isVisible()) await known.promise;
+    await route.continue();
+  });
+  await page.goto("/en/quran/93?settings=account");
+  // Layout, without the motion with which the dialog opens.
+  const places = () => sections.evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop));
+  await expect(sections.filter({ hasText: t("account:delete") })).toBeVisible();
+  const before = await places();
+  known.resolve();
+  await expect(sections.filter({ hasText: t("subscription:stateFree") })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test.describe("the notice about premium", () => {
   // The trial of guests is counted by their network too.
   test.use({ forwarded: true });

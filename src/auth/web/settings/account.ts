@@ -13,8 +13,8 @@ export type Account = {
   user: User;
   /** The user has a second factor that this session has not proved. */
   needsFactor: boolean;
-  /** The site's sign-in methods; null while loading. */
-  ways: Ways | null;
+  /** The site's sign-in methods; none if the site does not tell. */
+  ways: Ways;
   /** Fetches the user again after a change. Rejects if the server does not answer. */
   reload: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
   const say = useProblemText();
   const sessionEnded = useSessionEnded();
   const [known, setKnown] = useState<Known>();
-  const [ways, setWays] = useState<Ways | null>(null);
+  const [ways, setWays] = useState<Ways>();
   const [error, setError] = useState<{ cause: unknown }>();
   const reload = useCallback(async () => setKnown(await readAccount()), []);
   const load = useCallback(() => {
@@ -46,7 +46,8 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
     readWays().then(setWays, () => setWays(noWays));
   }, [reload, sessionEnded]);
   useEffect(load, [load]);
-  const account = known && { ...known, ways, reload };
+  // Which sections there are depends on both: one that came later would move those below it.
+  const account = known && ways && { ...known, ways, reload };
   return {
     account,
     failed: error && !known ? say(toProblem(error.cause)) : undefined,

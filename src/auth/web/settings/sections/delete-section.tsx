@@ -47,7 +47,7 @@ function DeleteAccount() {
     if (readField(fields, "confirm", { exact: true }) !== deleteWord) return { title: t("deleteAccount:typeDelete") };
     return remove();
   };
-  const contact = ways?.supportEmail ? (
+  const contact = ways.supportEmail ? (
     <a className="btn btn-outline" href={`mailto:${ways.supportEmail}`}>
       {t("account:support")}
     </a>

@@ -26,7 +26,7 @@ export function IdentitiesSection() {
           <IdentityRow key={identity.identity_id} identity={identity} only={identities.length === 1} />
         ))}
       </ul>
-      {ways?.google && ways.linking && !linked ? <LinkGoogle standIn={ways.googleIsStandIn} /> : null}
+      {ways.google && ways.linking && !linked ? <LinkGoogle standIn={ways.googleIsStandIn} /> : null}
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function PhoneSection() {
     setSentTo(undefined);
   };
   const shown = user.phone ? `+${user.phone.replace(/^\+/, "")}` : "";
-  if (!user.phone && !ways?.phone) return null;
+  if (!user.phone && !ways.phone) return null;
   return (
     <Section title={t("auth:phone")} value={shown ? <bdi dir="ltr">{shown}</bdi> : t("account:none")}>
       {sentTo ? (
