@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { connect } from "#platform/database/connect.ts";
 import { startEmbedded } from "#platform/database/embedded/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";
+import { durabilitySettings } from "../site/durability-settings.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,10 +24,7 @@ export default async function setup(project: TestProject) {
   const runFolder = mkdtempSync(join(tmpdir(), "siraj-test-"));
   const embedded = await startEmbedded(join(runFolder, "data"));
   const { sql: admin } = connect(embedded.connection, { max: 1, deadline: 0 });
-  // Temporary data needs no durability, and tests run faster without it.
-  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
-    await admin.unsafe(`alter system set ${setting} = off`);
-  }
+  for (const setting of durabilitySettings) await admin.unsafe(`alter system set ${setting} = off`);
   await admin`select pg_reload_conf()`;
   await admin.unsafe(`create database ${templateDatabase}`);
   await admin.end();

@@ -1,9 +1,11 @@
 // Starts a site on an empty data folder, waits for the indexes that it builds after its start, stops it, and leaves the folder for
 // `startSite` to copy.
-import { appendFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { major } from "#platform/database/embedded/cluster.ts";
+import { durabilitySettings } from "./durability-settings.ts";
 import { preparedData, startSite } from "./site-process.ts";
 
 const corpusSchema = z.object({ editions: z.array(z.object({ kind: z.string(), language: z.string() })) });
@@ -27,8 +29,6 @@ await site.stop();
 if (!hasTafsirIndexes())
   throw new Error(`No index of the tafsirs within two minutes. The site's output:\n${site.output()}`);
 
-// Temporary data needs no durability. A busy disk takes seconds for an fsync, and a request gives up on its transaction after four.
-const [settings] = globSync(`${preparedData}/postgres/*/postgresql.auto.conf`);
-if (settings === undefined) throw new Error("The prepared data has no settings of PostgreSQL.");
-for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
-  appendFileSync(settings, `${setting} = off\n`);
+// A busy disk takes seconds for an fsync, and a request gives up on its transaction after four.
+const settings = join(preparedData, "postgres", String(major), "postgresql.auto.conf");
+for (const setting of durabilitySettings) appendFileSync(settings, `${setting} = off\n`);
