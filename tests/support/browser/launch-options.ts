@@ -5,9 +5,7 @@ import type { LaunchOptions } from "@playwright/test";
 export function browserLaunch(): LaunchOptions {
   const file = "node_modules/.siraj-browser";
   const found = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  // A test's page lives for seconds: optimizing its scripts takes more processor time than it saves (7 to 10 % of a run).
-  const args = ["--js-flags=--no-maglev --no-turbofan"];
   // As root, Chromium starts only without its sandbox. The tests open only pages of this project.
-  if (process.getuid?.() === 0) args.push("--no-sandbox");
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return found ? { executablePath: found, args } : { args };
 }
