@@ -68,7 +68,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     siblingClaims,
   ];
   const all = joined(region.text, bridged(region.text, yield* collect(others, claims)));
-  return grownClaims(
+  return yield* grownClaims(
     region,
     all.map((claim) => verifiedClause(context, region.text, claim)),
   );

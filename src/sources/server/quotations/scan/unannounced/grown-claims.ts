@@ -1,4 +1,5 @@
 import { type PassageToken, tokensOf } from "../../passages/passage-tokens.ts";
+import type { Steps } from "../../steps.ts";
 import { separator } from "../boundaries.ts";
 import type { Claim, Region } from "../claim.ts";
 import { asRead } from "../marks.ts";
@@ -14,10 +15,13 @@ const [differing, least] = [0.5, 2.5];
  * The claims with the words right beside them that their stored texts have at the same place: the beginning or the end of an altered verse of which
  * only the rest was recognised. A changed word between the two belongs to the quotation.
  */
-export function grownClaims({ text, start, end }: Region, claims: readonly Claim[]): Claim[] {
+export function* grownClaims({ text, start, end }: Region, claims: readonly Claim[]): Steps<Claim[]> {
   const all: Claim[] = [];
-  for (const [at, claim] of claims.entries())
+  for (const [at, claim] of claims.entries()) {
     all.push(grown(text, claim, all.at(-1)?.end ?? start, claims[at + 1]?.start ?? end));
+    // A stored hadith can have thousands of words.
+    yield;
+  }
   return all;
 }
 
