@@ -35,9 +35,11 @@ export const stored = (messages: AnswerMessage[], more: Partial<OpenedMessages> 
 export const oneTurn = [question("q1"), answer("a1", { state: "done" })];
 export const twoTurns = [...oneTurn, question("q2"), answer("a2", { state: "done" })];
 
-export const guest = initialConversation({ userId: null });
-export const newConversation = initialConversation({ userId: "u1" });
-export const opened = initialConversation({ userId: "u1", opened: stored(oneTurn) });
+export const guest = initialConversation({ userId: null, newConversationId: "c1" });
+export const newConversation = initialConversation({ userId: "u1", newConversationId: "c1" });
+export const openedAs = (conversation: OpenedMessages) =>
+  initialConversation({ userId: "u1", newConversationId: "unused", opened: conversation });
+export const opened = openedAs(stored(oneTurn));
 
 /** An event, or a function that makes one for the current stream of a state. */
 type EventInput = ConversationEvent | ((state: ConversationState) => ConversationEvent);
@@ -64,6 +66,7 @@ export const read = (messages: AnswerMessage[], more: Partial<OpenedMessages> = 
   type: "stored-read",
   stored: stored(messages, more),
 });
+export const notFound: ConversationEvent = { type: "stored-read-failed", reason: "not-found" };
 export const unreachable: ConversationEvent = { type: "stored-read-failed", reason: "unreachable" };
 export const named = answer("a2", { conversationId: "c1", questionId: "s2" });
 export const lost = failed({ kind: "connection-lost" });

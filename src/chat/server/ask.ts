@@ -107,17 +107,17 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, question:
   return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 
-/** Adds the conversation's id to a conflict (409) of a repeated question, because the client may not have received the first response. */
+/** Adds the conversation's id to a conflict (409), because the client may not have received the response that named it. */
 async function refuseWithConversation(
   c: Context,
   { conversations }: ChatDependencies,
   { user, question, error }: { user: string; question: Question; error: unknown },
 ): Promise<Response> {
   if (!(error instanceof AppError) || error.status !== 409) throw error;
-  const { messageId, conversationId } = question;
+  const { messageId, conversationId, newConversationId } = question;
   const asked = messageId === undefined ? undefined : await conversations.answerStore.findByClientId(user, messageId);
   const { code, message, status } = error;
-  return c.json({ code, message, conversationId: asked ?? conversationId }, status, {
+  return c.json({ code, message, conversationId: asked ?? conversationId ?? newConversationId }, status, {
     "cache-control": "no-store",
   });
 }

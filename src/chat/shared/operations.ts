@@ -21,8 +21,9 @@ const clientId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /**
  * A question. `refs` are verses that the user attached; `history` is a guest's earlier talk, untrusted and never evidence. Only signed-in users
  * may name the rest: `messageId` is the browser's own id of the question, of which a repetition is refused with 409 `chat/already-asked`;
- * `replaces` is the id of a question, the server's or the browser's. While another answer of the conversation is being written, a question is
- * refused with 409 `chat/answer-in-progress`. Both refusals hold the `conversationId`.
+ * `newConversationId` is the id that the browser gives a new conversation, so that it can look for it when the response is lost: where the user
+ * has that conversation already, the question goes on in it; `replaces` is the id of a question, the server's or the browser's. While another
+ * answer of the conversation is being written, a question is refused with 409 `chat/answer-in-progress`. Both refusals hold the `conversationId`.
  */
 const questionSchema = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimit), z.regex(visible)),
@@ -35,6 +36,7 @@ const questionSchema = z.object({
     ),
   ),
   conversationId: z.optional(z.string().check(z.maxLength(64))),
+  newConversationId: z.optional(z.uuid()),
   replaces: z.optional(clientId),
   messageId: z.optional(clientId),
 });

@@ -4,8 +4,8 @@ import { beginConversation, signUpOnHomePage } from "../../support/browser/conve
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
-// Chromium logs the lost connections that these tests provoke.
-test.use({ expectedErrors: /net::ERR_/ });
+// Chromium logs the lost connections that these tests provoke, and that a conversation was looked for that does not exist.
+test.use({ expectedErrors: /net::ERR_|404 \(Not Found\)/ });
 test.setTimeout(90_000);
 
 const chat = "**/functions/v1/chat";
@@ -133,4 +133,59 @@ test("lost connection: a new or edited question that never arrived stays and can
   await page.reload();
   await expect(turns.last()).toContainText(t("chat:suggestion3"));
   await expect(turns).toHaveCount(2);
+});
+
+/** The server answers the first question of a conversation, but nothing of its answer reaches the page. */
+async function loseFirstAnswer(page: Page, question: string) {
+  const answered = Promise.withResolvers<void>();
+  await page.route(chat, async (route) => {
+    await route.fetch();
+    await route.abort();
+    answered.resolve();
+  });
+  await page.route(one, (route) => route.abort());
+  await page.locator(".composer textarea").fill(question);
+  await page.locator(".composer textarea").press("Enter");
+  await answered.promise;
+  await page.unroute(chat);
+}
+
+for (const language of ["en", "ur"] as const) {
+  test(`lost connection: a conversation whose first answer was lost is found by the page itself, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const t = translationsOf(language);
+    await signUpOnHomePage(page, baseURL, language);
+    await loseFirstAnswer(page, t("chat:suggestion1"));
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("chat:failureConnection"));
+    const questions = noteQuestions(page);
+    await page.unroute(one);
+    await expect(page.locator("footer.ending")).toHaveCount(1, { timeout: 30_000 });
+    await expect(page).toHaveURL(new RegExp(`/${language}/chat/[0-9a-f-]{36}$`));
+    await expect(alert).toHaveCount(0);
+    expect(questions).toEqual([]);
+    await page.reload();
+    await expect(page.locator("article.turn")).toHaveCount(1);
+    await expect(page.locator(".dock textarea")).toHaveValue("");
+  });
+}
+
+test("lost connection: another question after a lost first answer goes on in the same conversation", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("en");
+  await signUpOnHomePage(page, baseURL);
+  await loseFirstAnswer(page, t("chat:suggestion1"));
+  await expect(page.getByRole("alert")).toContainText(t("chat:failureConnection"));
+  await page.locator(".dock textarea").fill(t("chat:suggestion2"));
+  await page.locator(".dock textarea").press("Enter");
+  await expect(page.locator("footer.ending")).toHaveCount(1);
+  await page.unroute(one);
+  await page.reload();
+  await expect(page.locator("footer.ending")).toHaveCount(2);
+  await expect(page.locator("article.turn").first()).toContainText(t("chat:suggestion1"));
+  await expect(page.locator(".conversation-row")).toHaveCount(1);
 });

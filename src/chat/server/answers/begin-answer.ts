@@ -39,16 +39,22 @@ export type StartedAnswer = {
 
 /**
  * Stores a question and its empty answer and charges the question, in one transaction: a refused question is neither stored nor charged. Creates
- * a conversation when none is named. Deletes the question that it replaces and all later messages.
+ * a conversation when the user has none of that name. Deletes the question that it replaces and all later messages.
  * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended, chat/address-limit
  */
 export async function beginAnswer(store: AnswerStore, input: BeginAnswerInput): Promise<StartedAnswer> {
+  const attempt = () => store.transaction((held) => begin(held, input));
   try {
-    return await store.transaction((held) => begin(held, input));
+    return await attempt();
   } catch (error) {
-    // The same question was sent twice at once: the database accepted one.
     if (!isUniqueViolation(error)) throw error;
-    throw chatError("chat/already-asked", "This question was sent already.");
+  }
+  // The question was sent twice at once, or two began one conversation: the second attempt sees what the other request has stored.
+  try {
+    return await attempt();
+  } catch (error) {
+    // The new conversation's id belongs to a deleted conversation, or to another user's.
+    throw isUniqueViolation(error) ? noSuchConversation() : error;
   }
 }
 
@@ -56,11 +62,11 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
   const { user, ask } = input;
   const words = storableText(ask.message);
   const title = { title: makeTitle(words), titleWords: searchWords(makeTitle(words)) };
-  const known = ask.conversationId === undefined ? undefined : await openConversation(held, user, ask.conversationId);
+  const known = await openConversation(held, user, ask);
   if (ask.messageId && (await held.isSent(user, ask.messageId))) {
     throw chatError("chat/already-asked", "This question was sent already.");
   }
-  const conversation = known?.id ?? randomUUID();
+  const conversation = known?.id ?? ask.newConversationId ?? randomUUID();
   if (known && (await held.isWriting(known.id))) {
     throw chatError("chat/answer-in-progress", "An answer of this conversation is being written.");
   }
@@ -85,11 +91,19 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
   return { user, conversation, question, answer, lang, history, counted, remaining };
 }
 
-async function openConversation(held: AnswerTransaction, user: string, id: string) {
+/** Undefined for a new conversation. */
+async function openConversation(
+  held: AnswerTransaction,
+  user: string,
+  { conversationId, newConversationId }: Question,
+) {
+  const id = conversationId ?? newConversationId;
   const known = isUuid(id) ? await held.lockConversation(user, id) : undefined;
-  if (!known) throw chatError("chat/no-such-conversation", "There is no such conversation.");
+  if (!known && conversationId !== undefined) throw noSuchConversation();
   return known;
 }
+
+const noSuchConversation = () => chatError("chat/no-such-conversation", "There is no such conversation.");
 
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false;

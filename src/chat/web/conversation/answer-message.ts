@@ -14,8 +14,9 @@ export function textOf({ parts }: AnswerMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join(" ");
 }
 
-/** A random id. `crypto.randomUUID` exists on secure origins only. */
+/** A random UUID, of version 4. `crypto.randomUUID` exists on secure origins only. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
 }

@@ -12,6 +12,7 @@ import {
   newConversation,
   oneTurn,
   opened,
+  openedAs,
   question,
   read,
   retry,
@@ -21,7 +22,7 @@ import {
   twoTurns,
 } from "../../../../tests/fakes/conversation-events.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import { type ConversationState, initialConversation } from "./conversation-state.ts";
+import type { ConversationState } from "./conversation-state.ts";
 
 describe("conversation: asking", () => {
   test("a guest's question is sent without ids and saved in the tab, and again when its answer has ended", () => {
@@ -52,6 +53,14 @@ describe("conversation: asking", () => {
     expect(run(begun.state, ended).effects).toEqual([{ type: "announce-written", id: "c1" }]);
   });
 
+  test("a question of a new conversation is sent with the id that the conversation will have", () => {
+    expect(run(newConversation, ask("p1")).effects).toMatchObject([
+      { type: "save-draft", id: undefined },
+      { type: "send", body: { messageId: "p1", newConversationId: "c1", lang: "en" } },
+    ]);
+    expect(run(opened, ask("p2")).effects[1]).not.toHaveProperty("body.newConversationId");
+  });
+
   test("a new conversation gets its id with the first event of its answer", () => {
     const begun = run(newConversation, ask("p1"), changed(answer("a1", { conversationId: "c9", questionId: "s1" })));
     expect(begun.effects).toEqual([
@@ -76,7 +85,7 @@ describe("conversation: asking", () => {
   });
 
   test("an edited question replaces the stored one and all that follows", () => {
-    const two = initialConversation({ userId: "u1", opened: stored(twoTurns) });
+    const two = openedAs(stored(twoTurns));
     const edited = run(two, { type: "ask-again", question: "q1", text: "Else?", newId: "new", lang: "en" });
     expect(idsOf(edited.state)).toEqual(["q1"]);
     expect(edited.effects).toMatchObject([{ type: "send", body: { messageId: "new", replaces: "q1" } }]);
@@ -138,7 +147,7 @@ describe("conversation: stopping", () => {
   });
 
   test("stopping a followed answer reads how it ended", () => {
-    const followed = run(initialConversation({ userId: "u1", opened: stored(oneTurn, { writing: true }) }), {
+    const followed = run(openedAs(stored(oneTurn, { writing: true })), {
       type: "opened",
     });
     const resumed = run(followed.state, read(oneTurn, { writing: true }));
@@ -187,7 +196,7 @@ describe("conversation: refusals", () => {
 
   test("a question that was given back after a crash is asked again in the place of the stored one", () => {
     const interrupted = [question("q1"), answer("a1", { state: "interrupted" })];
-    const again = run(initialConversation({ userId: "u1", opened: stored(interrupted) }), retry);
+    const again = run(openedAs(stored(interrupted)), retry);
     expect(again.effects).toMatchObject([{ type: "send", body: { messageId: "new", replaces: "q1" } }]);
   });
 });

@@ -1,16 +1,18 @@
-import type { Language } from "#i18n/shared/languages.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
+import type { AnswerMessage } from "./answer-message.ts";
+import { ask, askAgain } from "./ask-question.ts";
 import {
   type ConversationEffect,
   type ConversationEvent,
   type ConversationState,
+  idToRead,
   isBusy,
   type Retry,
   type Transition,
-  withStoredIds,
 } from "./conversation-state.ts";
-import { lastQuestion, mergeMessages } from "./merge-messages.ts";
+import { loadEarlier } from "./load-earlier.ts";
+import { lastQuestion } from "./merge-messages.ts";
+import { confirm, failSync, isLastQuestionStored, receiveStored, sync } from "./sync-conversation.ts";
 
 /** The state after an event, and the effects to perform. The same state if the event does not apply. */
 export function transition(state: ConversationState, event: ConversationEvent): Transition {
@@ -36,7 +38,7 @@ function apply(state: ConversationState, event: ConversationEvent): Transition {
     case "page-visible":
       return isBusy(state) ? [state, []] : sync(state);
     case "changed-in-other-tab":
-      return isBusy(state) || (event.id !== undefined && event.id !== state.id) ? [state, []] : sync(state);
+      return isBusy(state) || (event.id !== undefined && event.id !== idToRead(state)) ? [state, []] : sync(state);
     case "server-reachable":
       return canRecover(state) ? sync(state) : [state, []];
     case "stored-read":
@@ -52,54 +54,15 @@ function apply(state: ConversationState, event: ConversationEvent): Transition {
   }
 }
 
-// Asking
-
-function ask(
-  state: ConversationState,
-  { id, text, refs, lang }: Extract<ConversationEvent, { type: "ask" }>,
-): Transition {
-  const metadata = { lang, ...(refs && { refs }) };
-  const question: AnswerMessage = { id, role: "user", parts: [{ type: "text", text }], metadata };
-  const [next, effects] = send({ ...state, attempt: { messageId: id } }, [...state.messages, question], lang);
-  // A guest's question is saved with the conversation.
-  return [next, state.userId === null ? effects : [{ type: "save-draft", id: state.id, text }, ...effects]];
-}
-
-function askAgain(
-  state: ConversationState,
-  { question, text, newId, lang }: { question: string; text?: string | undefined } & Retry,
-): Transition {
-  const at = state.messages.findIndex(({ id, role }) => id === question && role === "user");
-  const asked = state.messages[at];
-  if (!asked) return [state, []];
-  const replaces = state.storedIds.get(question);
-  const attempt = replaces === undefined ? state.attempt : { messageId: newId, replaces };
-  const refs = asked.metadata?.refs;
-  const again: AnswerMessage = {
-    ...asked,
-    parts: text === undefined ? asked.parts : [{ type: "text", text }],
-    metadata: { lang, ...(refs && { refs }) },
-  };
-  return send({ ...state, attempt }, [...state.messages.slice(0, at), again], lang);
-}
+const canRecover = (state: ConversationState) => state.failure?.kind === "connection-lost" && !isBusy(state);
 
 function retry(state: ConversationState, { newId, lang }: Retry): Transition {
   const question = lastQuestion(state.messages);
   if (!question) return [state, []];
-  if (state.failure?.kind === "connection-lost" && state.id !== undefined) {
+  if (state.failure?.kind === "connection-lost" && idToRead(state) !== undefined) {
     return sync({ ...state, pendingRetry: { newId, lang } });
   }
   return askAgain(state, { question: question.id, newId, lang });
-}
-
-function send(state: ConversationState, messages: AnswerMessage[], lang: Language): Transition {
-  const stream = state.stream + 1;
-  const { id, userId, attempt } = state;
-  const body = { lang, ...(userId !== null && { ...attempt, ...(id && { conversationId: id }) }) };
-  return [
-    { ...state, messages, stream, phase: "submitted", stopRequested: false, steps: [], failure: null },
-    [{ type: "send", stream, messages, body }],
-  ];
 }
 
 function stop(state: ConversationState): Transition {
@@ -128,7 +91,7 @@ function receiveFromStream(state: ConversationState, event: StreamEvent): Transi
       return step === state.steps.at(-1) ? [state, []] : [{ ...state, steps }, []];
     }
     case "stream-ended":
-      return endStream(state);
+      return findLostQuestions(endStream(state));
     case "stream-failed":
       return failStream(state, event.failure);
   }
@@ -169,6 +132,15 @@ function endStream(state: ConversationState): Transition {
   ];
 }
 
+/** Reads the conversation where a question before the answered one may have been stored too: its response was lost. */
+function findLostQuestions([state, effects]: Transition): Transition {
+  const { messages, storedIds, sync: reading } = state;
+  const isUnknown = ({ id, role }: AnswerMessage) => role === "user" && !storedIds.has(id);
+  if (reading !== "none" || !isLastQuestionStored(state) || !messages.some(isUnknown)) return [state, effects];
+  const [next, read] = sync(state);
+  return [next, [...effects, ...read]];
+}
+
 function failStream(state: ConversationState, failure: AskFailure): Transition {
   if (failure.kind === "already-asked") return findAsked(state, failure);
   const [ended, effects] = endStream(state);
@@ -178,6 +150,11 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
       return [next, [...effects, { type: "check-session" }]];
     case "connection-lost":
       return [next, [...effects, { type: "await-server", failures: next.failedRecoveries }]];
+    case "answer-in-progress": {
+      // Of a new conversation this page's earlier question is being answered, whose response was lost.
+      const [reading, read] = next.id === undefined ? sync(next) : [next, []];
+      return [reading, [...effects, ...read]];
+    }
     default:
       return [next, effects];
   }
@@ -189,110 +166,4 @@ function findAsked(state: ConversationState, failure: Extract<AskFailure, { kind
   if (id !== undefined && state.id === undefined) effects.push({ type: "announce-created", id });
   const [next, read] = sync(ended);
   return [next, [...effects, ...read]];
-}
-
-// Syncing with the stored conversation
-
-type SyncResult = "answered" | "unanswered" | "writing" | "refused" | "unreachable";
-
-const canRecover = (state: ConversationState) => state.failure?.kind === "connection-lost" && !isBusy(state);
-
-/** Reads the stored conversation: one read after the other, so that none undoes what a later one has shown. */
-function sync(state: ConversationState): Transition {
-  if (state.id === undefined) return [state, []];
-  if (state.sync !== "none") return [{ ...state, syncAgain: true }, []];
-  return [{ ...state, sync: "reading" }, [{ type: "read-stored", id: state.id }]];
-}
-
-function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
-  // The server has not taken an edited question, or had not when it was read: only this page has it.
-  if (stored.messages.some(({ id }) => id === state.attempt.replaces)) return endSync(state, "unanswered");
-  const next = showStored(state, stored);
-  next.failure = failureAfterRead(next, stored);
-  if (!stored.writing || next.phase !== "idle") return endSync(next, syncResult(next, stored));
-  const stream = next.stream + 1;
-  return [
-    { ...next, stream, sync: "resuming", following: true, steps: [] },
-    [{ type: "resume", stream, id: stored.conversation.id }],
-  ];
-}
-
-/** The failure that remains. A question that the server does not have stays at the end, with its failure and the way to ask it again. */
-function failureAfterRead(state: ConversationState, stored: OpenedMessages): AskFailure | null {
-  const { failure } = state;
-  if (!failure || failure.kind === "already-asked" || failure.kind === "not-found" || failure.kind === "signed-out")
-    return null;
-  if (failure.kind === "connection-lost") return isLastQuestionStored(state) ? null : failure;
-  const result = syncResult(state, stored);
-  return result === "answered" || result === "writing" ? null : failure;
-}
-
-function confirm(state: ConversationState, stored: OpenedMessages): Transition {
-  const next = showStored(state, stored);
-  const lost = state.failure?.kind === "connection-lost";
-  if (lost && !stored.writing && isLastQuestionStored(next)) next.failure = null;
-  return endSync(next, syncResult(next, stored));
-}
-
-function failSync(state: ConversationState, reason: "not-found" | "signed-out" | "unreachable"): Transition {
-  if (reason === "unreachable") return endSync(state, "unreachable");
-  const [next, effects] = endSync({ ...state, failure: { kind: reason } }, "refused");
-  return [next, reason === "signed-out" ? [...effects, { type: "check-session" }] : effects];
-}
-
-function endSync(state: ConversationState, result: SyncResult): Transition {
-  const next: ConversationState = { ...state, sync: "none", following: false, syncAgain: false };
-  if (state.syncAgain && result !== "refused") return sync(next);
-  const { pendingRetry } = state;
-  next.pendingRetry = null;
-  const question = lastQuestion(state.messages);
-  if (pendingRetry && question && !isBusy(next)) {
-    // Where the server could not be asked, a question that it has stored would be answered twice.
-    const resend = result === "unanswered" || (result === "unreachable" && !isLastQuestionStored(state));
-    if (resend) return askAgain(next, { question: question.id, ...pendingRetry });
-  }
-  const failed = result === "unreachable" || result === "writing";
-  next.failedRecoveries = failed ? state.failedRecoveries + 1 : 0;
-  const again = failed && next.failure?.kind === "connection-lost";
-  return [next, again ? [{ type: "retry-later", failures: next.failedRecoveries }] : []];
-}
-
-function syncResult(state: ConversationState, { messages, writing }: OpenedMessages): SyncResult {
-  if (!isLastQuestionStored(state)) return "unanswered";
-  if (writing) return "writing";
-  return messages.at(-1)?.metadata?.state === "done" ? "answered" : "unanswered";
-}
-
-function isLastQuestionStored({ messages, storedIds }: ConversationState): boolean {
-  const question = lastQuestion(messages);
-  return question !== undefined && storedIds.has(question.id);
-}
-
-function showStored(state: ConversationState, stored: OpenedMessages): ConversationState {
-  const { messages, storedIds, replaced } = mergeMessages(state.messages, stored.messages, state.storedIds);
-  const earlier = replaced ? { cursor: stored.earlier, status: "idle" as const } : state.earlier;
-  return { ...state, messages, storedIds, earlier };
-}
-
-// Earlier messages
-
-type EarlierEvent = Extract<ConversationEvent, { type: "load-earlier" | "earlier-read" | "earlier-read-failed" }>;
-
-function loadEarlier(state: ConversationState, event: EarlierEvent): Transition {
-  const { id, earlier } = state;
-  switch (event.type) {
-    case "load-earlier": {
-      if (id === undefined || earlier.cursor === null || earlier.status === "loading") return [state, []];
-      const loading: ConversationState = { ...state, earlier: { ...earlier, status: "loading" } };
-      return [loading, [{ type: "read-earlier", id, before: earlier.cursor }]];
-    }
-    case "earlier-read": {
-      const { messages, earlier: cursor } = event.stored;
-      const storedIds = withStoredIds(state.storedIds, messages);
-      const shown = [...messages, ...state.messages];
-      return [{ ...state, messages: shown, storedIds, earlier: { cursor, status: "idle" } }, []];
-    }
-    case "earlier-read-failed":
-      return [{ ...state, earlier: { ...earlier, status: "failed" } }, []];
-  }
 }

@@ -10,6 +10,8 @@ export type ConversationState = {
   userId: string | null;
   /** The stored conversation's id; undefined for a guest, and until the server has created a new conversation. */
   id: string | undefined;
+  /** The id that a new conversation of a user will have. */
+  newConversationId: string;
   messages: AnswerMessage[];
   storedIds: StoredIds;
   /** This tab's own question: sent, or being answered. */
@@ -37,7 +39,7 @@ export type ConversationState = {
 };
 
 /** The fields of a question that are not in the messages. */
-export type AskedIn = Pick<Question, "lang" | "conversationId" | "messageId" | "replaces">;
+export type AskedIn = Pick<Question, "lang" | "conversationId" | "newConversationId" | "messageId" | "replaces">;
 
 /** `newId` names the new attempt, where one is needed. */
 export type Retry = { newId: string; lang: Language };
@@ -84,13 +86,17 @@ export type ConversationEffect =
 
 export type Transition = [ConversationState, ConversationEffect[]];
 
-type Origin = { userId: string | null; opened?: OpenedMessages | undefined; messages?: AnswerMessage[] };
+type Origin = Pick<ConversationState, "userId" | "newConversationId"> & {
+  opened?: OpenedMessages | undefined;
+  messages?: AnswerMessage[];
+};
 
 /** `opened`: a stored conversation. `messages`: a guest's, saved in the tab. */
-export function initialConversation({ userId, opened, messages = [] }: Origin): ConversationState {
+export function initialConversation({ userId, newConversationId, opened, messages = [] }: Origin): ConversationState {
   return {
     userId,
     id: opened?.conversation.id,
+    newConversationId,
     messages: opened?.messages ?? messages,
     storedIds: withStoredIds(new Map(), opened?.messages ?? []),
     phase: "idle",
@@ -106,6 +112,12 @@ export function initialConversation({ userId, opened, messages = [] }: Origin): 
     failedRecoveries: 0,
     earlier: { cursor: opened?.earlier ?? null, status: "idle" },
   };
+}
+
+/** The stored conversation, or the one that a question whose response was lost may have begun; undefined where neither can exist. */
+export function idToRead({ userId, id, newConversationId, failure }: ConversationState): string | undefined {
+  if (id !== undefined || userId === null) return id;
+  return failure?.kind === "connection-lost" || failure?.kind === "answer-in-progress" ? newConversationId : undefined;
 }
 
 /** An answer is being written, for this tab's question or another's. */

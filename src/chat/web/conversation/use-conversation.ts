@@ -27,7 +27,7 @@ export function useConversation({ userId, guestId, opened, saved, onCreated }: C
     latest.current = onCreated;
   });
   const [runner] = useState(() => {
-    const initial = initialConversation({ userId, opened, messages: saved });
+    const initial = initialConversation({ userId, newConversationId: randomId(), opened, messages: saved });
     return createConversationRunner(initial, (id) => latest.current(id), guestId);
   });
   const { $state, dispatch } = runner;

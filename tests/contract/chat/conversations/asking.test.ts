@@ -91,6 +91,53 @@ describe("one answer at a time", () => {
   });
 });
 
+describe("a new conversation whose id the browser has made", () => {
+  test("has that id, and a further question under it goes on in it", async () => {
+    const person = await someone(site, server.url);
+    const newConversationId = randomUUID();
+    const { conversationId } = await askAndWait(person, "The first question", { newConversationId });
+    expect(conversationId).toBe(newConversationId);
+    const second = await askAndWait(person, "The second question", { newConversationId });
+    expect(second.conversationId).toBe(newConversationId);
+    expect(model.asked()).toContain("The first question");
+    expect(await questionsIn(person, newConversationId)).toHaveLength(2);
+    expect((await person.list()).conversations).toHaveLength(1);
+  });
+
+  test("is begun once by two questions at once, and the refusal of the other names it", async () => {
+    const person = await someone(site, server.url);
+    const newConversationId = randomUUID();
+    const script = model.expect();
+    const ask = (messageId: string) => person.call("POST", "chat", askBody({ newConversationId, messageId }));
+    const both = [ask("one"), ask("two")];
+    expect(await Promise.race(both)).toMatchObject({
+      status: 409,
+      json: { code: "chat/answer-in-progress", conversationId: newConversationId },
+    });
+    script.say(patience);
+    script.end();
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await questionsIn(person, newConversationId)).toHaveLength(1);
+    expect(await usedBy(site, person.id)).toBe(1);
+  });
+
+  test("cannot have the id of another user's or of a deleted conversation, and is not charged", async () => {
+    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const { conversationId } = await askAndWait(person, "Mine alone");
+    const before = model.calls();
+    const ask = (who: Someone) => who.refused("POST", "chat", askBody({ newConversationId: conversationId }));
+    expect(await ask(other)).toEqual([404, "chat/no-such-conversation"]);
+    expect(await usedBy(site, other.id)).toBe(0);
+    expect((await other.list()).conversations).toEqual([]);
+    await person.call("DELETE", `conversations/${conversationId}`);
+    expect(await ask(person)).toEqual([404, "chat/no-such-conversation"]);
+    expect(await usedBy(site, person.id)).toBe(1);
+    expect(model.calls()).toBe(before);
+    const wrong = askBody({ newConversationId: "not-an-id" });
+    expect(await person.refused("POST", "chat", wrong)).toEqual([400, "chat/bad-question"]);
+  });
+});
+
 describe("replacing a question", () => {
   test("deletes it and all later messages", async () => {
     const person = await someone(site, server.url);

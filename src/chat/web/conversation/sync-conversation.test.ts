@@ -10,8 +10,10 @@ import {
   lost,
   named,
   newConversation,
+  notFound,
   oneTurn,
   opened,
+  openedAs,
   question,
   read,
   retry,
@@ -22,6 +24,8 @@ import {
 } from "../../../../tests/fakes/conversation-events.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
 import { type ConversationEvent, initialConversation, isBusy } from "./conversation-state.ts";
+
+const otherTab = (id?: string): ConversationEvent => ({ type: "changed-in-other-tab", id });
 
 describe("conversation: a lost connection", () => {
   const broken = run(opened, ask("p2"), changed(named), lost);
@@ -84,14 +88,72 @@ describe("conversation: a lost connection", () => {
     expect(run(looked.state, retry, read(oneTurn)).effects).toMatchObject([{ type: "send", body: { replaces: "q1" } }]);
   });
 
-  test("a guest's or a new conversation has nothing to read: a retry asks again", () => {
+  test("a guest's conversation has nothing to read: a retry asks again", () => {
+    expect(run(guest, ask("q1"), lost, { type: "server-reachable" }).types).toEqual([]);
     expect(run(guest, ask("q1"), lost, retry).types).toContain("send");
-    expect(run(newConversation, ask("p1"), lost, { type: "server-reachable" }).types).toEqual([]);
-    expect(run(newConversation, ask("p1"), lost, retry).effects).toMatchObject([{ body: { messageId: "p1" } }]);
   });
 });
 
-const otherTab = (id?: string): ConversationEvent => ({ type: "changed-in-other-tab", id });
+describe("conversation: a new one whose first response was lost", () => {
+  const broken = run(newConversation, ask("p1"), lost);
+  const written = [question("s1", "p1"), answer("a1", { state: "done" })];
+
+  test("is found when the server is reachable, by the id that the page gave it", () => {
+    const looked = run(broken.state, { type: "server-reachable" });
+    expect(looked.effects).toEqual([{ type: "read-stored", id: "c1" }]);
+    const found = run(looked.state, read(written));
+    expect(found.effects).toEqual([
+      { type: "clear-draft", id: undefined },
+      { type: "announce-created", id: "c1" },
+    ]);
+    expect(idsOf(found.state)).toEqual(["p1", "a1"]);
+    expect(found.state).toMatchObject({ id: "c1", failure: null });
+    expect(run(found.state, ask("p2")).effects[1]).toMatchObject({ body: { conversationId: "c1" } });
+  });
+
+  test("is found and followed while its answer is being written, and when the server tells of it", () => {
+    const told = run(broken.state, otherTab("c1"));
+    expect(told.types).toEqual(["read-stored"]);
+    const writing = [question("s1", "p1"), answer("a1", { state: "writing" })];
+    const followed = run(told.state, read(writing, { writing: true }));
+    expect(followed.types).toEqual(["clear-draft", "announce-created", "resume"]);
+    expect(run(broken.state, otherTab("c2")).types).toEqual([]);
+  });
+
+  test("was never begun: the question stays with its failure, and a retry sends the same attempt", () => {
+    const looked = run(broken.state, { type: "server-reachable" }, notFound);
+    expect(looked.types).toEqual([]);
+    expect(looked.state).toMatchObject({ id: undefined, failure: { kind: "connection-lost" } });
+    const same = { type: "send", body: { messageId: "p1", newConversationId: "c1" } };
+    for (const answered of [notFound, unreachable]) {
+      expect(run(looked.state, retry, answered).effects).toMatchObject([same]);
+    }
+    expect(run(broken.state, { type: "server-reachable" }, unreachable).types).toEqual(["retry-later"]);
+  });
+
+  test("goes on with another question, and shows what was lost when that is answered", () => {
+    const asked = run(broken.state, ask("p2"));
+    expect(asked.effects[1]).toMatchObject({ type: "send", body: { messageId: "p2", newConversationId: "c1" } });
+    const answered = run(asked.state, changed(named), ended);
+    expect(answered.types).toEqual(["announce-written", "read-stored"]);
+    const both = [...written, question("s2", "p2"), answer("a2", { state: "done" })];
+    const whole = run(answered.state, read(both));
+    expect(idsOf(whole.state)).toEqual(["s1", "a1", "p2", "a2"]);
+    expect(whole.state.failure).toBeNull();
+    // Nothing is read where every question is known to be stored.
+    expect(run(opened, ask("p2"), changed(named), ended).types).toEqual(["announce-written"]);
+  });
+
+  test("is still being answered when another question is asked: it is followed, and that question stays", () => {
+    const refused = run(broken.state, ask("p2"), failed({ kind: "answer-in-progress" }));
+    expect(refused.effects).toEqual([{ type: "read-stored", id: "c1" }]);
+    const writing = [question("s1", "p1"), answer("a1", { state: "writing" })];
+    const followed = run(refused.state, read(writing, { writing: true }));
+    expect(followed.types).toEqual(["announce-created", "resume"]);
+    expect(idsOf(followed.state)).toEqual(["s1", "a1", "p2"]);
+    expect(followed.state.failure).toEqual({ kind: "answer-in-progress" });
+  });
+});
 
 describe("conversation: failures while other tabs write", () => {
   test.each<AskFailure>([
@@ -181,21 +243,21 @@ describe("conversation: other tabs and devices", () => {
 
 describe("conversation: opening", () => {
   test("an answer that is being written is busy from the first moment, and followed", () => {
-    const writing = initialConversation({ userId: "u1", opened: stored(oneTurn, { writing: true }) });
+    const writing = openedAs(stored(oneTurn, { writing: true }));
     expect(isBusy(writing)).toBe(true);
     expect(run(writing, { type: "opened" }).types).toEqual(["read-stored"]);
     expect(run(opened, { type: "opened" }).state).toBe(opened);
   });
 
   test("a guest's saved conversation goes on where it was", () => {
-    const saved = initialConversation({ userId: null, messages: oneTurn });
+    const saved = initialConversation({ userId: null, newConversationId: "unused", messages: oneTurn });
     const asked = run(saved, ask("q2"));
     expect(asked.effects[0]).toMatchObject({ type: "send", messages: [{ id: "q1" }, { id: "a1" }, { id: "q2" }] });
   });
 
   test("earlier messages are loaded once at a time and put before the others", () => {
     const second = stored(twoTurns.slice(2), { earlier: "cursor" });
-    const later = initialConversation({ userId: "u1", opened: second });
+    const later = openedAs(second);
     const loading = run(later, { type: "load-earlier" });
     expect(loading.effects).toEqual([{ type: "read-earlier", id: "c1", before: "cursor" }]);
     expect(run(loading.state, { type: "load-earlier" }).state).toBe(loading.state);
