@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../i18n/shared/languages.ts";
-import type { SearchResponse } from "../shared/contract.ts";
+import { referenceScore, type SearchResponse } from "../shared/contract.ts";
 import type { EvidenceIndexes } from "./evidence-indexes.ts";
 import { formatHadithReference, type LoadedCollection } from "./hadith/collection.ts";
 import { findTypedReference, readCollectionNames, readTypedReference } from "./hadith/parse-typed-reference.ts";
@@ -31,9 +31,6 @@ export type EvidenceSearchOptions = {
   parseVerses: (query: string) => number[] | undefined;
 };
 
-/** The score of a hadith that is named by its reference: above every score of words. */
-const referenceScore = 1000;
-
 export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSearch {
   const { sources, indexes, store, keyOf, queryExpansion, collections, parseVerses } = options;
   const names = readCollectionNames(sources.filter((source) => source.kind === "hadith"));
@@ -62,12 +59,14 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const available = languages.filter(
         (one) => indexes.tafsir(one) ?? tafsirs.some((source) => source.languages.includes(one)),
       );
-      const chosen = tafsirLanguage(new Set(available), language, query);
+      const verses = parseVerses(query);
+      // The script of a reference says nothing about the language of its reader.
+      const chosen =
+        verses && available.includes(language) ? language : tafsirLanguage(new Set(available), language, query);
       const index = indexes.tafsir(chosen);
       const indexed = new Set(index?.tafsirs.map(({ id }) => id));
       const missing = tafsirs.filter((source) => source.languages.includes(chosen) && !indexed.has(source.id));
       if (!index) return toResponse([], missing);
-      const verses = parseVerses(query);
       const translated =
         chosen === "en" && language !== "en" ? (queryExpansion.translate?.(query, language) ?? []) : [];
       const hits = verses

@@ -11,6 +11,9 @@ export type Wording = { share: number; words: number };
  */
 export type VerseHit = { verse: number; score: number; wording?: Wording };
 
+/** The score of a hit that the query names by its reference; scores of words are lower. */
+export const referenceScore = 1000;
+
 /** The search of verses. It is synchronous unless an embedding model is asked. */
 export type VerseSearch = {
   /** Best first; `limit` 1 to 100. */

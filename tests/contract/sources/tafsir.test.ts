@@ -47,6 +47,9 @@ const wordsOfPhrase = (text: string) =>
 testOfTexts("comments are found by reference and by words", async () => {
   const { results } = await sources.search.tafsir("tr", "2:255", 10);
   expect(results).toMatchObject([{ ref: "2:255", lang: "tr", edition: "tr-mokhtasar" }]);
+  // A reference has no script of its own: the reader's language decides, also where that is written in Arabic letters.
+  const inUrdu = await sources.search.tafsir("ur", "2:255", 10);
+  expect(inUrdu.results).toMatchObject([{ ref: "2:255", lang: "ur", edition: "ur-bayan-ul-quran" }]);
   const words = wordsOfPhrase(results[0]?.text ?? "");
   expect((await sources.search.tafsir("tr", `"${words}"`, 10)).results.map(({ ref }) => ref)).toContain("2:255");
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import type { VerseHit } from "../../shared/contract.ts";
+import { referenceScore, type VerseHit } from "../../shared/contract.ts";
 import { analyzeWords } from "../analysis/tokenize.ts";
 import { type Concept, withoutTriggers } from "../concepts/concept-file.ts";
 import { type BoostedHadith, boostedHadith } from "../concepts/concept-hadith.ts";
@@ -17,9 +17,6 @@ import { buildForwardIndex } from "../ranking/relevance-feedback.ts";
 import { createBm25Indexes } from "../ranking/score-verses.ts";
 import { type TranslatedWord, translateWords } from "../ranking/translate-query.ts";
 import type { SearchIndex } from "./search-index.ts";
-
-/** The score of a verse that is named by its reference: above every score of words. */
-const referenceScore = 1000;
 
 export type SearchOptions = {
   concepts: readonly Concept[];

@@ -1,5 +1,5 @@
 import { direction, type Language } from "../../../i18n/shared/languages.ts";
-import type { SearchResult } from "../../shared/contract.ts";
+import { referenceScore, type SearchResult } from "../../shared/contract.ts";
 import { tokenize } from "../analysis/tokenize.ts";
 import { queryWordsForText, type Translate } from "../hadith/search-hadith.ts";
 import { isArabicScript } from "../query/query-language.ts";
@@ -60,9 +60,6 @@ export function findTafsir(
 export function commentsOn({ tafsirs }: TafsirIndex, verses: readonly number[]): TafsirHit[] {
   return verses.flatMap((verse) => tafsirs.map((tafsir) => ({ tafsir, verse, score: referenceScore })));
 }
-
-/** Above every score of words. */
-const referenceScore = 1000;
 
 export async function toCommentResults(
   hits: readonly TafsirHit[],
