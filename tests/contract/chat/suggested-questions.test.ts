@@ -33,9 +33,9 @@ const suggestions = z.object({
   suggestion4: z.string(),
 });
 
-async function write(question: string, lang: Language): Promise<string> {
+async function write(question: string, lang: Language, refs: string[] = []): Promise<string> {
   let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs, history: [] })) text += piece;
   return text;
 }
 
@@ -79,3 +79,30 @@ const told: Record<Language, readonly string[]> = {
 test.each(languages)("%s: distress told without a word for a feeling is met with words for it", async (lang) => {
   for (const message of told[lang]) expect.soft(toneOf(await write(message, lang), lang), message).toBe("distress");
 });
+
+const aboutVerse = z.object({
+  aboutSuggestion1: z.string(),
+  aboutSuggestion2: z.string(),
+  aboutSuggestion2_quranOnly: z.string(),
+});
+
+test.each(languages)(
+  "%s: the suggested questions about a verse are answered by that verse, and by verses like it",
+  async (lang) => {
+    const asked = aboutVerse.parse(JSON.parse(readFileSync(`locales/${lang}/chat.json`, "utf8")));
+    const marksOf = (answer: string) => answer.match(/\[(?:quran|hadith):[^\]]+\]/gu) ?? [];
+    const t = messages.translate(lang);
+    for (const verse of ["2:255", "94:5", "112:1"]) {
+      for (const question of [asked.aboutSuggestion1, asked.aboutSuggestion2]) {
+        if (question === asked.aboutSuggestion2_quranOnly) continue;
+        const answer = await write(question, lang, [verse]);
+        expect.soft(marksOf(answer), `${question} (${verse})`).toEqual([`[quran:${verse}]`]);
+        for (const care of ["guidance:softCare", "guidance:pastCare"] as const)
+          expect.soft(answer).not.toContain(t(care));
+      }
+    }
+    const elsewhere = marksOf(await write(asked.aboutSuggestion2_quranOnly, lang, ["2:255"]));
+    expect(elsewhere[0]).toBe("[quran:2:255]");
+    expect(elsewhere.length).toBeGreaterThan(1);
+  },
+);

@@ -6,7 +6,8 @@ import type { CitedSource } from "../follow-ups/cited-sources.ts";
 import { findNamedSource } from "../follow-ups/find-named-source.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
-import { type AnswererDependencies, findComment, needsContext } from "./choose-evidence.ts";
+import { type AnswererDependencies, needsContext } from "./choose-evidence.ts";
+import { findComment } from "./find-comment.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
 import { firstSound } from "./sound-hadith.ts";
 

@@ -1,10 +1,11 @@
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { createStepper, takeTurn } from "#sources/server/index.ts";
+import { takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
+import { type AboutVerses, readAboutVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
+import { readAttachedVerses } from "./attached-verses.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { findCount } from "./find-count.ts";
@@ -50,6 +51,8 @@ const agreedRuling = "ruling-on-suicide";
 type Understood = {
   asked: Question;
   attached: readonly string[];
+  /** What the question wants of them, if it has no subject of its own. */
+  aboutVerses: AboutVerses | undefined;
   /** The question consists of the words of a verse alone. */
   quotesOnly: boolean;
   reading: QuestionReading;
@@ -78,13 +81,10 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const t = dependencies.messages.translate(asked.lang);
   // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
   await takeTurn();
-  const quoted = await quotedIn(dependencies.quotations, asked.question);
-  await takeTurn();
-  const called = dependencies.findPassageNames?.(asked.question).slice(0, mostNamed) ?? [];
-  const attached = [...new Set([...asked.refs, ...numberedIn(asked.question), ...called, ...quoted.refs])].filter(
-    (ref) => exists(dependencies.quran, ref),
-  );
-  const read = dependencies.readQuestion ?? readNothing;
+  const { attached, quotesOnly } = await readAttachedVerses(dependencies, asked);
+  const aboutVerses = attached.length > 0 ? readAboutVerses(asked.question, asked.lang) : undefined;
+  // "What does this verse mean?" has no subject that a classifier could find.
+  const read = aboutVerses ? readNothing : (dependencies.readQuestion ?? readNothing);
   const reading = read(asked.question, asked.lang);
   const intent = withReading(readIntent(asked.question, asked.lang), reading);
   if (returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
@@ -105,7 +105,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   if (followUp && followUp.kind !== "continued") {
     return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
   }
-  const alone: Understood = { asked, attached, quotesOnly: quoted.isAlone, reading, intent, premise };
+  const alone: Understood = { asked, attached, aboutVerses, quotesOnly, reading, intent, premise };
   const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
@@ -118,18 +118,22 @@ const countWords = (text: string) => text.trim().split(/\s+/u).length;
 const hasPassages = ({ chosen }: Found) => chosen.verses.length + chosen.hadith.length > 0;
 
 /** A message together with the question that it goes on with. Of which kind it is, the message says; where it does not, the question before it. */
-function withSubject({ asked, attached, intent }: Understood, followUp: ReadFollowUp, read: ReadQuestion): Understood {
+function withSubject(
+  { asked, attached, aboutVerses, intent }: Understood,
+  followUp: ReadFollowUp,
+  read: ReadQuestion,
+): Understood {
   const together = { ...asked, question: `${followUp.subject} ${asked.question}` };
   const reading = read(together.question, asked.lang);
   const before = withReading(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
   const kind = intent.kind === "general" ? before.kind : intent.kind;
   const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
   const premise = asked.refs.length === 0 ? findPremise(together.question, asked.lang) : undefined;
-  return { asked: together, attached, quotesOnly: false, reading, intent: combined, premise, followUp };
+  return { asked: together, attached, aboutVerses, quotesOnly: false, reading, intent: combined, premise, followUp };
 }
 
 async function findPassages(dependencies: AnswererDependencies, understood: Understood): Promise<Found> {
-  const { asked, attached, quotesOnly, intent, followUp, premise } = understood;
+  const { asked, attached, aboutVerses, quotesOnly, intent, followUp, premise } = understood;
   const { concerns } = understood.reading;
   const soft =
     intent.selfharmTopic ||
@@ -143,11 +147,13 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   const asking = isOfFact(intent) ? lastQuestion(asked.question) : asked.question;
   const asksFact = isOfFact(intent) || !tells;
   const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
-  const ofAsking = sentence === asked.question ? undefined : dependencies.readQuestion?.(sentence, asked.lang);
+  const isPart = sentence !== asked.question && aboutVerses === undefined;
+  const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
   const reading = withConcerns(understood.reading, both, ofAsking);
   const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
   const chosen = await chooseEvidence(dependencies, asked, {
     attached,
+    aboutVerses,
     quotesOnly,
     premise,
     reading,
@@ -203,6 +209,10 @@ function* writePassages(t: Translate, found: Found): Generator<string> {
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
   const reasons = reasonsOf(reading.concerns, premise?.references, asked.lang);
   yield* inSources(t, chosen, reasons);
+  if (found.aboutVerses === "elsewhere" && chosen.verses.length === attached.length) {
+    yield* paragraph(t("guidance:followNoMore"));
+  }
+  if (found.aboutVerses === "meaning" && chosen.tafsir === undefined) yield* paragraph(t("guidance:followNoTafsir"));
   if (chosen.also) {
     const { concern, ...sources } = chosen.also;
     yield* paragraph(t("guidance:leadAlso", { context: concern.name ?? "" }));
@@ -244,38 +254,6 @@ const namesSinOrPrayer = ({ id, strength }: Concern) =>
 const returnsSalam = (question: string, { short }: Intent) =>
   short !== "greeting" && (short === "who" ? saysSalam(question) : opensWithSalam(question));
 const refuses = (short: ShortIntent) => ["role", "harm", "insult", "takfir"].includes(short);
-
-/** Most passages that are taken from a question by their numbers; the same by their names, and by their words. */
-const mostNamed = 2;
-
-/** The verses that a question names by number, such as "2:255". */
-function numberedIn(question: string): string[] {
-  return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, mostNamed);
-}
-
-/** Fewest words of a question that is judged as one quotation: fewer may be words of anybody. */
-const fewestQuoted = 4;
-
-/** The verses that a question quotes, as they are stored. One that consists of a verse's words alone needs no marks to be a quotation. */
-async function quotedIn(
-  quotations: AnswererDependencies["quotations"],
-  question: string,
-): Promise<{ refs: string[]; isAlone: boolean }> {
-  if (!quotations) return { refs: [], isAlone: false };
-  const whole = countWords(question) >= fewestQuoted ? quotations.versesOf(question) : undefined;
-  if (whole) return { refs: whole.ref.split(",").slice(0, mostNamed), isAlone: true };
-  const found = await createStepper()(quotations.findInSteps(question));
-  const refs = found.flatMap(({ kind, verdict, ref }) =>
-    kind === "hadith" || verdict === "unknown" ? [] : ref.split(","),
-  );
-  return { refs: refs.slice(0, mostNamed), isAlone: false };
-}
-
-function exists(quran: AnswererDependencies["quran"], reference: string): boolean {
-  const range = parseVerseReference(reference);
-  const chapter = range && quran.chapter(range.chapter);
-  return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;
-}
 
 /** The answerer without a model and without network: it searches the corpus and frames the results with fixed sentences. */
 export function createBuiltinAnswerer(dependencies: AnswererDependencies): Answerer {

@@ -4,10 +4,19 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { type OpenSources, takeTurn } from "#sources/server/index.ts";
-import type { Concern, QuestionReading, ReadQuestion, VerseHit, VerseSearch } from "#sources/shared/contract.ts";
+import {
+  type Concern,
+  type QuestionReading,
+  type ReadQuestion,
+  referenceScore,
+  type VerseHit,
+  type VerseSearch,
+} from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
+import { type AboutVerses, findSimilarVerses } from "./about-verses.ts";
+import { findComment } from "./find-comment.ts";
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { grave } from "./find-subjects.ts";
@@ -15,12 +24,12 @@ import { joinRuns, meets, passagesWith, withinPassage } from "./passage-lists.ts
 import type { Intent } from "./read-intent.ts";
 import { passagesOf } from "./reasoned-passages.ts";
 import { repeatedVerses } from "./repeated-verses.ts";
-import { firstSound } from "./sound-hadith.ts";
+import { chooseHadith, firstSound } from "./sound-hadith.ts";
 
 /** The sources of the built-in answerer. Without hadith, tafsir and a classifier it answers by the search of verses alone. */
 export type AnswererDependencies = {
   search: VerseSearch;
-  quran: Pick<Quran, "chapter" | "verseAt">;
+  quran: Pick<Quran, "chapter" | "verse" | "verseAt" | "translation">;
   messages: MessageSource;
   readQuestion?: ReadQuestion;
   /** The verse references of the passages that a text calls by their names. */
@@ -43,6 +52,8 @@ export type Chosen = {
 export type QuestionFacts = {
   /** The attached verses; all exist. */
   attached: readonly string[];
+  /** What the question wants of these verses, if it has no subject of its own. */
+  aboutVerses: AboutVerses | undefined;
   /** The question consists of the words of these verses alone. */
   quotesOnly: boolean;
   premise: Premise | undefined;
@@ -95,12 +106,8 @@ const surelyConcept = { mostForeign: 0.1, least: 0.8, general: 0.6 };
 const isForeign = 0.5;
 /** The same where the search alone would answer: it finds verses that share words with foreign questions too. */
 const isForeignToSearch = 0.2;
-/** Least probability of a concept whose hadith is shown. */
-const forHadith = 0.4;
 /** Least probability of a concern whose verses need context. */
 const isSent = 0.2;
-/** The search's score of what was named by its reference; scores of words are lower. */
-const byReference = 1000;
 
 /** Whether nothing in the corpus answers a question. */
 export const isOutside = ({ outside, foreign }: QuestionReading): boolean =>
@@ -117,8 +124,9 @@ export async function chooseEvidence(
   if (named !== undefined) return { verses: [], hadith: named === null ? [] : [named], tafsir: undefined };
   if (known.both) return chooseForBoth(dependencies, known.both);
   const verses = await chooseVerses(dependencies, about, known);
+  const found = known.attached.length === 0 ? verses.length > 0 : hasOwnSubject(known);
   const [hadith, tafsir] = await Promise.all([
-    chooseHadith(dependencies, about, { ...known, found: verses.length > 0 }),
+    chooseHadith(dependencies, about, { ...known, found }),
     explains(known) ? findComment(dependencies, about.lang, verses[0]) : undefined,
   ]);
   return { verses, hadith, tafsir };
@@ -155,6 +163,11 @@ async function chooseVerses(
   const attached = known.attached.map((key) => withNeighbours(quran, key));
   if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise.references, "quran")])];
   if (known.quotesOnly) return attached;
+  if (attached.length > 0) {
+    const others = await besideAttached({ search, quran }, lang, known);
+    const fitting = others.filter((one) => !attached.some((earlier) => meets(earlier, one)));
+    return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
+  }
   const answer = async (query: string) => {
     await takeTurn();
     const hits = await search.answer(lang, query, mostVerses);
@@ -162,20 +175,40 @@ async function chooseVerses(
     return {
       keys: keysOf(hits),
       repeated: keysOf(repeatedVerses(hits, known)),
-      named: (hits[0]?.score ?? 0) >= byReference,
+      named: (hits[0]?.score ?? 0) >= referenceScore,
     };
   };
   const ofSentence = known.asking === question ? undefined : await answer(known.asking);
   const found = ofSentence && ofSentence.keys.length > 0 ? ofSentence : await answer(question);
-  if (known.attached.length === 0 && !found.named) {
+  if (!found.named) {
     if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return [];
     const chosen = ofConcerns(found, lang, known);
     if (chosen.length > 0) return chosen;
     if (known.reading.foreign >= isForeignToSearch) return [];
   }
-  const fitting = joinRuns(withContext(found.keys, question, known).filter((key) => !known.attached.includes(key)));
-  return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
+  return joinRuns(withContext(found.keys, question, known));
 }
+
+/**
+ * The passages beside attached verses: those most like the first, if the question asks for them, or those of a subject that it surely has. What the
+ * search finds for the question's own words has little to do with the verses.
+ */
+async function besideAttached(
+  parts: Pick<AnswererDependencies, "search" | "quran">,
+  lang: Language,
+  known: QuestionFacts,
+): Promise<string[]> {
+  const { concerns } = known.reading;
+  const [first] = known.attached;
+  if (known.aboutVerses === "elsewhere" && first !== undefined) {
+    const similar = await findSimilarVerses(parts, first, mostVerses);
+    return joinRuns(similar.filter((key) => !needsContext(key, concerns)));
+  }
+  return hasOwnSubject(known) ? ofConcerns({ keys: [], repeated: [] }, lang, known) : [];
+}
+
+/** Whether a question about attached verses surely has a subject beside them. */
+const hasOwnSubject = ({ reading }: QuestionFacts) => (reading.concerns[0]?.strength ?? 0) >= certainty.clear;
 
 /** The verses that the search found; of them `repeated`, those whose words the question repeats. */
 type Found = { keys: readonly string[]; repeated: readonly string[] };
@@ -260,33 +293,4 @@ function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, re
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
-}
-
-/** The mark's reference of a tafsir on a verse, in this language; undefined where none is loaded. */
-export async function findComment(
-  { evidenceSearch }: AnswererDependencies,
-  language: Language,
-  verse: string | undefined,
-): Promise<string | undefined> {
-  if (verse === undefined) return undefined;
-  const [first] = verse.split("-");
-  const found = await evidenceSearch?.tafsir(language, first ?? verse, 1);
-  const comment = found?.results.find(({ lang }) => lang === language);
-  return comment && `${comment.edition}:${comment.ref}`;
-}
-
-async function chooseHadith(
-  { evidence, evidenceSearch }: AnswererDependencies,
-  { question, lang }: About,
-  { premise, reading, intent, found }: QuestionFacts & { found: boolean },
-): Promise<string[]> {
-  if (premise) return firstSound(evidence, passagesOf(premise.references, "hadith"), 1);
-  const [first] = reading.concerns;
-  const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= forHadith;
-  const ofConcern = isClear ? first.hadith : [];
-  const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
-  const asked = searched.filter(({ score }) => score >= byReference).map(({ ref }) => ref);
-  if (asked.length > 0) return asked;
-  const refs = new Set([...ofConcern, ...(found ? searched.map((one) => one.ref) : [])]);
-  return firstSound(evidence, refs, intent.hadith ? 2 : 1);
 }

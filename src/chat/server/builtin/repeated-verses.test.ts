@@ -32,6 +32,8 @@ test("built-in answer: the passage whose words the question repeats comes first,
   const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
   const quran = {
     chapter: () => undefined,
+    verse: () => undefined,
+    translation: () => undefined,
     verseAt: (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index }),
   };
   const search = { find: () => [], answer: () => [hit(9, 0.8)] };

@@ -1,4 +1,10 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import type { OpenSources } from "#sources/server/index.ts";
+import { type QuestionReading, referenceScore } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
+import type { Premise } from "./find-premise.ts";
+import type { Intent } from "./read-intent.ts";
+import { passagesOf } from "./reasoned-passages.ts";
 
 type LoadedHadith = Pick<Evidence, "hadith"> | undefined;
 
@@ -15,4 +21,33 @@ export async function firstSound(evidence: LoadedHadith, refs: Iterable<string>,
 async function isSound(evidence: LoadedHadith, ref: string): Promise<boolean> {
   const hadith = await evidence?.hadith(ref);
   return hadith?.grade !== undefined && hadith.grade.value !== "daif";
+}
+
+/** Least probability of a concept whose hadith is shown. */
+const ofConcept = 0.4;
+
+type HadithSources = { evidence?: Pick<Evidence, "hadith">; evidenceSearch?: OpenSources["search"] };
+type AskedFor = {
+  premise: Premise | undefined;
+  reading: QuestionReading;
+  intent: Intent;
+  /** The subject of the question has verses. */
+  found: boolean;
+};
+
+/** The hadith for a question: that which it names, or sound ones of its premise, of its concept and, if it asks for hadith, of the search. */
+export async function chooseHadith(
+  { evidence, evidenceSearch }: HadithSources,
+  { question, lang }: { question: string; lang: Language },
+  { premise, reading, intent, found }: AskedFor,
+): Promise<string[]> {
+  if (premise) return firstSound(evidence, passagesOf(premise.references, "hadith"), 1);
+  const [first] = reading.concerns;
+  const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= ofConcept;
+  const ofConcern = isClear ? first.hadith : [];
+  const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
+  const named = searched.filter(({ score }) => score >= referenceScore).map(({ ref }) => ref);
+  if (named.length > 0) return named;
+  const refs = new Set([...ofConcern, ...(found ? searched.map((one) => one.ref) : [])]);
+  return firstSound(evidence, refs, intent.hadith ? 2 : 1);
 }

@@ -10,7 +10,8 @@ const messages = await loadMessages("locales");
 const t = messages.translate("en");
 const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
 const verseAt = (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index });
-const quran = { chapter: () => undefined, verseAt };
+const none = () => undefined;
+const quran = { chapter: none, verse: none, translation: none, verseAt };
 const search = { find: () => [], answer: () => [{ verse: 9, score: 1 }] };
 const sound = async (ref: string): Promise<Hadith> => ({
   ...{ ref, collection: "riyad", book: "1", number: 1, arabic: { text: "…" }, compilers: [] },
