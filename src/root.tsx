@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -58,8 +58,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParam
   return plain || currentParams.lang !== nextParams.lang;
 }
 
+type Site = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
+let lastSite: Site;
+
+/** The data of the root's loader. Where it could not be loaded anew, as without a connection, those of the page before: the words stay. */
+function useSite(): Site {
+  const site = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => {
+    if (site) lastSite = site;
+  }, [site]);
+  return site ?? lastSite;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>("root")?.language ?? fallbackLanguage;
+  const language = useSite()?.language ?? fallbackLanguage;
   const still = useMatches().some(isStill);
   const { verseNumber } = useParams();
   return (
@@ -102,7 +115,7 @@ function isStill({ handle }: { handle: unknown }): boolean {
 }
 
 function Framed({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useSite();
   const messages = useRouteMessages();
   // A page without scripts does not know who is signed in, and it is shown without a connection: nobody could sign in.
   const still = useMatches().some(isStill);

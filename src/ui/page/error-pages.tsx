@@ -1,5 +1,9 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Empty } from "../empty.tsx";
+import { $connection, lookForServer } from "../offline/connection.ts";
 import { Page } from "../shell/page.tsx";
 
 /** The page for an unknown address. */
@@ -18,20 +22,36 @@ export function NotFoundPage() {
   );
 }
 
-/** The page for an error that no route handles. */
+/** The page for an error that no route handles. Where the server could not be reached, it says so and loads the page again when it can be. */
 export function ErrorPage() {
   const t = useTranslate();
+  const lost = useRetryWhenReached();
   return (
     <Page>
       <title>{`${t("common:errorTitle")} · ${t("app:name")}`}</title>
       <meta name="robots" content="noindex" />
       <div className="col pad-l">
         <Empty title={t("common:errorTitle")} heading="h1" action={<Links />}>
-          {t("common:errorText")}
+          {t(lost ? (navigator.onLine ? "common:unavailable" : "common:offline") : "common:errorText")}
         </Empty>
       </div>
     </Page>
   );
+}
+
+/** Looks whether the server can be reached; if it cannot, loads the page's data again as soon as it can. Returns whether it cannot. */
+function useRetryWhenReached(): boolean {
+  const { revalidate } = useRevalidator();
+  const lost = useStore($connection) === "lost";
+  const wasLost = useRef(false);
+  useEffect(() => {
+    void lookForServer();
+  }, []);
+  useEffect(() => {
+    if (wasLost.current && !lost) void revalidate();
+    wasLost.current = lost;
+  }, [lost, revalidate]);
+  return lost;
 }
 
 /** Links that reload the document: the failure may lie in the code that is already loaded. */
