@@ -3,7 +3,7 @@ import { formatReference } from "#quran/shared/format-reference.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
-import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
+import { cite, outcome, prose, sampleHadith, verses } from "../../support/chat/answer-parts.ts";
 
 const t = translationsOf("ur");
 
@@ -62,4 +62,14 @@ test("right to left: the words of a Latin question on an Urdu page stand apart",
   await expect(title).toHaveAttribute("lang", "en");
   await expect.poll(() => spacesOf(title)).toHaveLength(question.split(" ").length - 1);
   await expect.poll(async () => Math.min(...(await spacesOf(title)))).toBeGreaterThan(3);
+});
+
+test("right to left: what a page in Urdu counts under an English answer is separated as in Urdu", async ({ page }) => {
+  await mockAnswer(page, "en", [...prose("Words."), cite(verses("en", "2:153")), cite(sampleHadith("en")), outcome()]);
+  await page.goto("/ur");
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  const counted = page.locator(".turn .sect .micro");
+  await expect(counted).toContainText("، ");
+  await expect(counted).not.toContainText(",");
 });

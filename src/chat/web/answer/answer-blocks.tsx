@@ -3,7 +3,7 @@ import type { AnswerData } from "#chat/shared/contract.ts";
 import { placeOfVerses } from "#chat/shared/name-citation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { StateIcon } from "#ui/state-badge.tsx";
@@ -29,6 +29,7 @@ type AnswerBlocksProps = {
 export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps) {
   const { blocks, language, writing, reporting, headed = true } = props;
   const t = useTranslate();
+  const pageLanguage = useLanguage();
   const page = blocks.filter((block) => block.kind !== "reflection");
   // A care answer introduces its verses itself, without a heading.
   const care = page.some(({ kind }) => kind === "places");
@@ -37,7 +38,7 @@ export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps)
     const last = i === blocks.length - 1;
     const shown = <Block key={block.key} {...{ block, language, reporting }} writing={writing && last} />;
     if (block !== page[first]) return shown;
-    const count = countSources(citationsOf(page), t, language);
+    const count = countSources(citationsOf(page), t, pageLanguage);
     return [
       <div className="sect" key="sources">
         <h3 className="label">{t("chat:sources")}</h3>

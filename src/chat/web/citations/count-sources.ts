@@ -4,7 +4,7 @@ import { comma } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 
-/** The number of sources in words: "2 verses, 1 hadith". Empty if there are none. */
+/** The number of sources in words of the page's language: "2 verses, 1 hadith". Empty if there are none. */
 export function countSources(citations: readonly Citation[], t: Translate, language: Language): string {
   const of = (kind: Citation["kind"]) => citations.filter((one) => one.kind === kind);
   const verses = of("quran").reduce((sum, { ref }) => {

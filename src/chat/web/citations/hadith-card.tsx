@@ -2,7 +2,7 @@ import type { CitedText, HadithCitation } from "#chat/shared/contract.ts";
 import { fullName, nameCitation } from "#chat/shared/name-citation.ts";
 import { comma } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference } from "#quran/shared/format-reference.ts";
 import { gradeNames } from "#sources/shared/grade-names.ts";
 import { compilerNames, gradersOf, withoutEmptyLines } from "#sources/web/components.ts";
@@ -19,11 +19,13 @@ type HadithCardProps = { citation: HadithCitation; language: Language; reporting
 /** A cited hadith: collection and number, grade, Arabic text with its chain, translation with its narrator, compilers and graders. */
 export function HadithCard({ citation, language, reporting }: HadithCardProps) {
   const t = useTranslate();
+  // The names stand in the page's language, also in an answer in another one.
+  const separator = comma(useLanguage());
   const { title, place } = nameCitation(citation, language);
   const { grade, compilers } = citation;
   const arabic = citation.texts.find(({ lang }) => lang === "ar");
   const others = citation.texts.filter((text) => text !== arabic && language !== "ar");
-  const names = compilers.map((one) => t(compilerNames[one])).join(comma(language));
+  const names = compilers.map((one) => t(compilerNames[one])).join(separator);
   const graders = grade ? gradersOf(grade, compilers).map((key) => t(key)) : [];
   return (
     <article className="card" aria-label={fullName(citation, language)} data-ref={citation.ref}>
@@ -47,7 +49,7 @@ export function HadithCard({ citation, language, reporting }: HadithCardProps) {
       <div className="foot">
         <span className="src">
           {names ? <span>{t("hadith:recordedBy", { context: names })}</span> : null}
-          {graders.length > 0 ? <span>{t("hadith:gradedBy", { context: graders.join(comma(language)) })}</span> : null}
+          {graders.length > 0 ? <span>{t("hadith:gradedBy", { context: graders.join(separator) })}</span> : null}
         </span>
         <CopyButton text={() => writeCitation(citation, language)} />
         <SaveSource reporting={reporting} citation={citation} />
