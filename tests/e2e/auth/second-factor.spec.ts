@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import type { Language } from "#i18n/shared/languages.ts";
 import {
   codeIn,
+  followMailLink,
   newPhoneNumber,
   openSection,
   signIn,
@@ -12,7 +13,7 @@ import {
 import { byPointer, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
-import { readTexts } from "../../support/site/stand-in-messages.ts";
+import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 
 /** The app's code, `steps` of thirty seconds away: each is accepted once, and the server allows one step either way. */
 const codeAt = (secret: string, steps: number) =>
@@ -116,3 +117,38 @@ test("second factor: a phone", async ({ page, baseURL }) => {
   await expect(page.getByText("We send a code to the phone of your second step.")).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+for (const [name, openMail] of [
+  ["the mail's link", (page: Page, site: string, email: string) => followMailLink(page, site, email, 3)],
+  [
+    "the mail's code",
+    async (page: Page, site: string, email: string) => {
+      await expect.poll(async () => (await readMails(site, email)).length).toBe(3);
+      await page.getByLabel("Code of six digits").fill(codeIn(await readMails(site, email)) ?? "");
+      await page.getByRole("button", { name: "Continue", exact: true }).click();
+    },
+  ],
+] as const) {
+  test(`second factor: a password reset by ${name} asks for it before the new password`, async ({ page, baseURL }) => {
+    const [site, secondPassword] = [baseURL ?? "", "other quiet words now"];
+    const email = await signUpAndConfirm(page, baseURL);
+    const secret = await addApp(page);
+    await signOut(page);
+    await page.goto("/en/auth?mode=forgot&next=%2Fen%2Fquran%2F94");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.locator(".sent .say")).toContainText(email);
+    await openMail(page, site, email);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await page.getByLabel("Code of six digits").fill(codeAt(secret, 0));
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeFocused();
+    await page.getByLabel("New password").fill(secondPassword);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page).toHaveURL("/en/quran/94");
+    await expect(page.locator(".top .initial")).toBeVisible();
+    const data = { email, password: secondPassword };
+    expect((await page.request.post("/auth/v1/token?grant_type=password", { data })).status()).toBe(200);
+  });
+}

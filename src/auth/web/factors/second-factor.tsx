@@ -4,16 +4,18 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadedState } from "../form/loaded-state.tsx";
 import { BackToSignIn } from "../sign-in/back-to-sign-in.tsx";
+import { modeAfterFactor } from "../sign-in/modes.ts";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
 import { FactorForm } from "./factor-form.tsx";
 import { useFactors } from "./use-factors.ts";
 
-/** The second factor at sign-in. */
+/** The second factor at sign-in, or before a new password. */
 export function SecondFactor() {
-  const { leave } = useAuthPage();
+  const { search, go, leave } = useAuthPage();
+  const after = modeAfterFactor(search);
   return (
     <>
-      <ProveFactor onProved={leave} />
+      <ProveFactor onProved={() => (after ? go(after) : leave())} />
       <BackToSignIn />
     </>
   );

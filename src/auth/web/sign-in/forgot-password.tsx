@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
@@ -23,7 +24,7 @@ export function ForgotPassword() {
     const confirm = (token: string) =>
       attempt("auth:resetLinkFailed", async (client) => {
         orThrow(await client.auth.verifyOtp({ email: sentTo, token, type: "recovery" }));
-        await go("reset");
+        await go((await needsSecondFactor(client)) ? "second-factor" : "reset");
       });
     return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} onCode={confirm} />;
   }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { loadClient, orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
-/** Sets a new password for a user whom the mail's link has signed in. */
+/** Sets a new password for a user whom the mail's link has signed in and who has proved the second factor, if there is one. */
 export function ResetPassword() {
-  const { t, search, attempt, go, leave } = useAuthPage();
+  const { t, search, attempt, leave } = useAuthPage();
   const signedIn = useSignedIn();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
@@ -17,7 +16,7 @@ export function ResetPassword() {
     return attempt("auth:resetFailed", async (client) => {
       orThrow(await client.auth.updateUser({ password }));
       showToast(t("auth:resetDone"));
-      await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
+      await leave();
     });
   };
   if (signedIn === false) {
