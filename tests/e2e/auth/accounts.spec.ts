@@ -119,6 +119,12 @@ test("password reset: an unknown address gets the same message as a known one", 
   await expect(page.locator(".sent")).toContainText("If an account belongs to this address");
 });
 
+test("mail link: an outdated one is named, and leaves nothing in the address", async ({ page }) => {
+  await page.goto("/en/auth?error=access_denied&error_code=otp_expired&error_description=x#error=access_denied&sb=");
+  await expect(page.getByRole("alert")).toContainText("The sign-in link is no longer valid.");
+  await expect(page).toHaveURL("/en/auth");
+});
+
 for (const language of ["en", "ur"]) {
   test(`auth page: no accessibility violations in ${language}`, async ({ page }) => {
     for (const mode of ["sign-in", "sign-up", "forgot", "phone"]) {

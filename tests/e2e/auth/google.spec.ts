@@ -25,13 +25,31 @@ for (const { language, inputFor, name } of inputVariants) {
   });
 }
 
-test("sign-in with Google: a cancellation is reported", async ({ page }) => {
-  await page.goto("/en/auth");
+test("sign-in with Google: a cancellation is no failure, and leaves nothing in the address", async ({ page }) => {
+  await page.goto("/en/auth?next=%2Fen%2Fquran%2F94");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.locator('button[value="cancel"]').click();
-  await expect(page).toHaveURL(/\/en\/auth/);
-  await expect(page.getByRole("alert")).toContainText("Sign in failed");
+  await expect(page.getByRole("status").filter({ hasText: "Signing in was cancelled." })).toBeVisible();
+  await expect(page).toHaveURL("/en/auth?next=%2Fen%2Fquran%2F94");
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expectNoAxeViolations(page);
+});
+
+test("sign-in with Google: a failure of the provider is named, and leaves nothing in the address", async ({ page }) => {
+  await page.goto(
+    "/en/auth?error=server_error&error_code=bad_oauth_callback&error_description=x#error=server_error&sb=",
+  );
+  await expect(page.getByRole("alert")).toHaveText("Google sign-in failed");
+  await expect(page).toHaveURL("/en/auth");
+});
+
+test("account settings: who cancels linking Google is back in the account", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  const section = await openSection(page, "Ways to sign in");
+  await section.getByRole("button", { name: "Link Google" }).click();
+  await page.locator('button[value="cancel"]').click();
+  await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+  await expect(page).toHaveURL("/en/quran/93?settings=account");
 });
 
 test("account settings: Google is linked and unlinked", async ({ page, baseURL }) => {

@@ -63,15 +63,22 @@ function failureRedirect(auth: Auth, error: unknown, redirectTo: string, pkce: b
   return redirectUrl(redirectTo, { error: known, pkce });
 }
 
-/** Only the error's name is read: a provider's error text must not appear on our page. */
+/**
+ * Only the error's name is read: a provider's error text must not appear on our page. The status tells the browser a
+ * cancellation, `access_denied`, from a failure of the provider, `server_error`.
+ */
 async function redeem(auth: Auth, { flow, secrets }: ConsumedFlow, query: URLSearchParams): Promise<ProviderAnswer> {
   const remote = flow.providerType === "google" ? auth.oidc.google : undefined;
   if (!remote) throw authError("provider_disabled");
   if (query.has("error")) {
-    const given = query.get("error") === "access_denied" ? "The sign-in was cancelled" : "The provider refused";
-    throw authError("bad_oauth_callback", { message: given });
+    const cancelled = query.get("error") === "access_denied";
+    throw cancelled
+      ? authError("bad_oauth_callback", { message: "The sign-in was cancelled" })
+      : authError("bad_oauth_callback", { message: "The provider refused", status: 502 });
   }
-  if (!query.get("code")) throw authError("bad_oauth_callback", { message: "OAuth callback with missing code" });
+  if (!query.get("code")) {
+    throw authError("bad_oauth_callback", { message: "OAuth callback with missing code", status: 502 });
+  }
   try {
     // The registered callback URL, whatever host name the request used.
     return await remote.redeem(new URL(`${auth.settings.issuer}/callback?${query}`), secrets);

@@ -1,5 +1,6 @@
 import {
   AuthApiError,
+  AuthImplicitGrantRedirectError,
   AuthInvalidTokenResponseError,
   AuthPKCEGrantCodeExchangeError,
   AuthRetryableFetchError,
@@ -17,6 +18,16 @@ test("problem: errors of the official client map to messages", () => {
   for (const status of [502, 503, 504]) {
     expect(toProblem(new AuthRetryableFetchError("x", status)).key).toBe("auth:retryable");
   }
+});
+
+test("problem: a failure that a redirect reports is named by its code, except an outdated link", () => {
+  const reported = (code: string) => toProblem(new AuthImplicitGrantRedirectError("x", { error: "x", code })).key;
+  expect(["user_banned", "identity_already_exists", "unexpected_failure"].map(reported)).toEqual([
+    "auth:banned",
+    "auth:identityTaken",
+    "common:unavailable",
+  ]);
+  expect(["otp_expired", "something_new"].map(reported)).toEqual(["auth:redirectGrant", "auth:redirectGrant"]);
 });
 
 test("problem: a weak password lists its reasons", () => {

@@ -41,7 +41,6 @@ const keys: Record<string, MessageKey> = {
   flow_state_expired: "auth:redirectGrant",
   bad_code_verifier: "auth:redirectGrant",
   bad_oauth_state: "auth:redirectGrant",
-  bad_oauth_callback: "auth:redirectGrant",
   sso_provider_not_found: "auth:ssoUnknown",
   saml_provider_disabled: "auth:ssoUnknown",
   single_identity_not_deletable: "auth:lastIdentity",
@@ -63,6 +62,7 @@ const keys: Record<string, MessageKey> = {
   ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: "auth:passkeyUnsupported",
   over_email_send_rate_limit: "auth:tooManyMails",
   over_sms_send_rate_limit: "auth:tooManyMails",
+  unexpected_failure: "common:unavailable",
   over_request_rate_limit: "common:tooManyRequests",
   // Codes of the operations.
   "platform/too-many-requests": "common:tooManyRequests",
@@ -85,7 +85,7 @@ const classes: Record<string, MessageKey> = {
 /** Converts an error of the official client, or any other thrown value. */
 export function toProblem(error: unknown): Problem {
   const fields = new Map(typeof error === "object" && error !== null ? fieldsOf(error) : []);
-  const code = fields.get("code");
+  const code = fields.get("code") ?? codeInUrl(fields.get("details"));
   if (code === "weak_password") return { key: "auth:weakPassword", reasons: reasonsOf(fields.get("reasons")) };
   const known = typeof code === "string" ? keys[code] : undefined;
   const name = fields.get("name");
@@ -94,7 +94,13 @@ export function toProblem(error: unknown): Problem {
 
 /** Reads `name` from the prototype too, where the client's error classes have it. */
 function fieldsOf(error: object): [string, unknown][] {
-  return ["code", "name", "reasons"].map((name): [string, unknown] => [name, Reflect.get(error, name)]);
+  return ["code", "name", "reasons", "details"].map((name): [string, unknown] => [name, Reflect.get(error, name)]);
+}
+
+/** The code of a failure that a redirect reported. An outdated link is named by the words of its class: there was no code to type. */
+function codeInUrl(details: unknown): unknown {
+  if (typeof details !== "object" || details === null || !("code" in details)) return undefined;
+  return details.code === "otp_expired" ? undefined : details.code;
 }
 
 function reasonsOf(value: unknown): readonly WeakReason[] {

@@ -6,9 +6,17 @@ import { readUser, sessionKey } from "./user.ts";
 /**
  * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link was opened in a
  * browser that did not request it; the address is confirmed now, and the user can sign in. `half-confirmed`: one of
- * two addresses has confirmed a change of the email address.
+ * two addresses has confirmed a change of the email address. `cancelled`: a guest came back from a provider without
+ * choosing an account. `refused`: the provider failed.
  */
-export type SessionState = "guest" | "signed-in" | "second-factor" | "other-browser" | "half-confirmed";
+export type SessionState =
+  | "guest"
+  | "signed-in"
+  | "second-factor"
+  | "other-browser"
+  | "half-confirmed"
+  | "cancelled"
+  | "refused";
 
 /**
  * Lets the client take a session from the URL, or renew the stored one. Does not load the client where there is
@@ -18,6 +26,11 @@ export async function resumeSession(): Promise<SessionState> {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
   if (hash.has("message")) return "half-confirmed";
+  if (query.get("error_code") === "bad_oauth_callback") {
+    if (query.get("error") !== "access_denied") return "refused";
+    // Who was linking an account of the provider goes on as before.
+    return readUser() ? "signed-in" : "cancelled";
+  }
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
   const waiting = hasUnprovedSession(sessionKey(location.hostname));
   const brought = query.has("code");

@@ -16,26 +16,34 @@ export function AuthCallback() {
   const say = useProblemText();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<FormProblem>();
-  const [halfConfirmed, setHalfConfirmed] = useState(false);
+  const [told, setTold] = useState<string>();
   const begun = useRef(false);
   useEffect(() => {
     // Only once, because a code can be exchanged once.
     if (!hydrated || begun.current) return;
     begun.current = true;
+    // A reload would show the failure once more.
+    const cleanAddress = () => void go(modeOf(location.search));
     resumeSession().then(
       (state) => {
         if (state === "second-factor") void go("second-factor");
         if (state === "signed-in" && modeOf(location.search) === "sign-in") void leave();
-        if (state === "half-confirmed") setHalfConfirmed(true);
+        if (state === "half-confirmed") setTold(t("auth:emailHalfway"));
+        if (state === "cancelled") setTold(t("auth:signInCancelled"));
+        if (state === "refused") setProblem({ title: t("auth:googleFailed") });
+        if (state === "cancelled" || state === "refused") cleanAddress();
         if (state === "other-browser") setProblem({ title: t("auth:otherBrowser") });
       },
-      (error: unknown) => setProblem({ title: t("auth:signInFailed"), detail: say(toProblem(error)) }),
+      (error: unknown) => {
+        setProblem({ title: t("auth:signInFailed"), detail: say(toProblem(error)) });
+        cleanAddress();
+      },
     );
   }, [hydrated, go, leave, say, t]);
-  if (halfConfirmed) {
+  if (told) {
     return (
       <p className="say" role="status">
-        {t("auth:emailHalfway")}
+        {told}
       </p>
     );
   }

@@ -224,6 +224,17 @@ describe("failures of a sign-in with Google", () => {
     expect([queryOf(implicit.end), hashOf(implicit.end)]).toEqual([{}, { ...told, sb: "" }]);
   });
 
+  test("a refusal by the provider is told apart from a cancellation, without the provider's words", async () => {
+    for (const said of ["error=temporarily_unavailable&error_description=Buy%20now", "code="]) {
+      const { address } = await begin({ redirectTo: `${url}/en/auth` });
+      const browser = createCookieClient();
+      const state = new URL(await browser.redirectOf(address)).searchParams.get("state");
+      const end = await browser.redirectOf(`${url}/auth/v1/callback?state=${state}&${said}`);
+      expect(queryOf(end)).toMatchObject({ error: "server_error", error_code: "bad_oauth_callback" });
+      expect(end.href).not.toContain("Buy");
+    }
+  });
+
   test("an authorization code works once, with its verifier, for a limited time", async () => {
     const { email } = someone();
     const one = await begin();
