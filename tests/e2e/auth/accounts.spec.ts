@@ -137,6 +137,27 @@ for (const language of ["en", "ur"]) {
   });
 }
 
+test.describe("sign-up, with a wrong code and a mail too soon", () => {
+  test.use({ expectedErrors: /status of (403|429)/ });
+
+  test("the screen of the sent mail says what failed last, and only that", async ({ page }) => {
+    await page.goto("/en/auth?mode=sign-up");
+    await page.getByLabel("Email or phone number").fill(newEmail());
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("Code of six digits").fill("000000");
+    for (const turn of [1, 2]) {
+      await test.step(`turn ${turn}`, async () => {
+        await page.getByRole("button", { name: "Continue", exact: true }).click();
+        await expect(page.getByRole("alert")).toContainText("Sign up failed");
+        await page.getByRole("button", { name: "Send it again" }).click();
+        await expect(page.getByRole("alert")).toContainText("Could not send it again");
+      });
+    }
+    await expect(page.getByLabel("Code of six digits")).toHaveValue("000000");
+  });
+});
+
 test.describe("sign-in failures", () => {
   test.use({ expectedErrors: /400|503|ERR_FAILED/ });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MessageKey } from "#i18n/keys.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
@@ -10,8 +11,8 @@ import { useAuthPage } from "./use-auth-page.ts";
 export function ForgotPassword() {
   const { t, attempt, go, returnTo } = useAuthPage();
   const [sentTo, setSentTo] = useState<string>();
-  const send = (email: string) =>
-    attempt("auth:resetLinkFailed", async (client) => {
+  const send = (email: string, failed: MessageKey = "auth:resetLinkFailed") =>
+    attempt(failed, async (client) => {
       orThrow(await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo("reset") }));
       setSentTo(email);
     });
@@ -22,11 +23,12 @@ export function ForgotPassword() {
   };
   if (sentTo) {
     const confirm = (token: string) =>
-      attempt("auth:resetLinkFailed", async (client) => {
+      attempt("auth:resetFailed", async (client) => {
         orThrow(await client.auth.verifyOtp({ email: sentTo, token, type: "recovery" }));
         await go((await needsSecondFactor(client)) ? "second-factor" : "reset");
       });
-    return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={() => send(sentTo)} onCode={confirm} />;
+    const again = () => send(sentTo, "auth:sendAgainFailed");
+    return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={again} onCode={confirm} />;
   }
   return (
     <>

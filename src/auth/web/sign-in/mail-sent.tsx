@@ -19,17 +19,20 @@ type MailSentProps = {
 export function MailSent({ address, text, onAgain, onCode }: MailSentProps) {
   const t = useTranslate();
   const [state, setState] = useState<"waiting" | "sending" | "sent">("waiting");
-  const [problem, setProblem] = useState<FormProblem>();
+  // One at a time: what failed before says nothing about the present attempt.
+  const [problem, setProblem] = useState<{ code?: FormProblem | undefined; again?: FormProblem | undefined }>({});
   const again = async () => {
     if (state === "sending") return;
     setState("sending");
+    setProblem({});
     const found = await onAgain();
-    setProblem(found);
+    setProblem({ again: found });
     setState(found ? "waiting" : "sent");
   };
-  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
+  const submit = async (fields: FormData): Promise<undefined> => {
     const code = readCode(readField(fields, "code"));
-    return code ? onCode(code) : { title: t("auth:codeRequired") };
+    setProblem({});
+    setProblem({ code: code ? await onCode(code) : { title: t("auth:codeRequired") } });
   };
   return (
     <div className="sent">
@@ -44,9 +47,10 @@ export function MailSent({ address, text, onAgain, onCode }: MailSentProps) {
           autoComplete="one-time-code"
           hint={t("auth:mailCodeHint")}
         />
+        <Refusal problem={problem.code} />
       </Form>
       <p className="small">{t("auth:checkSpam")}</p>
-      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      <Refusal problem={problem.again} />
       <Button variant="quiet" aria-disabled={state === "sending"} onClick={() => void again()}>
         {t("auth:sendAgain")}
       </Button>
@@ -56,4 +60,8 @@ export function MailSent({ address, text, onAgain, onCode }: MailSentProps) {
       <BackToSignIn />
     </div>
   );
+}
+
+function Refusal({ problem }: { problem: FormProblem | undefined }) {
+  return problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null;
 }

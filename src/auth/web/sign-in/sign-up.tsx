@@ -34,7 +34,7 @@ export function SignUp() {
   }
   if (waiting) {
     const again = () =>
-      attempt("auth:signUpFailed", async (client) => {
+      attempt("auth:sendAgainFailed", async (client) => {
         const options = { emailRedirectTo: returnTo("sign-in") };
         orThrow(await client.auth.resend({ type: "signup", email: waiting.email, options }));
       });
