@@ -112,6 +112,17 @@ test("sign-in forms: missing input is reported without a request", async ({ page
   expect(asked).toBe(0);
 });
 
+test("password reset: the address that was typed for signing in need not be typed again", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/en/auth?next=%2Fen%2Fquran%2F93");
+  await page.getByLabel("Email or phone number").fill(email);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(page).toHaveURL("/en/auth?mode=forgot&next=%2Fen%2Fquran%2F93");
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await expect(page.getByLabel("Email or phone number")).toHaveValue(email);
+});
+
 test("password reset: an unknown address gets the same message as a known one", async ({ page }) => {
   await page.goto("/en/auth?mode=forgot");
   await page.getByLabel("Email").fill(newEmail());

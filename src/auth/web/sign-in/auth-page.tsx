@@ -11,6 +11,7 @@ import { PhoneSignIn } from "./phone-sign-in.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
+import { TypedEmail } from "./typed-email.ts";
 
 const screens = {
   "sign-in": SignIn,
@@ -29,6 +30,7 @@ export function AuthPage() {
   const Screen = screens[mode];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
+  const typedEmail = useRef("");
   useEffect(() => {
     // After a change of mode the heading is read first.
     if (shown.current !== mode) heading.current?.focus();
@@ -41,7 +43,9 @@ export function AuthPage() {
           {t(modeTitles[mode])}
         </h1>
         <AuthCallback />
-        <Screen key={mode} />
+        <TypedEmail value={typedEmail}>
+          <Screen key={mode} />
+        </TypedEmail>
         <noscript>
           <p className="small">{t("auth:needsScript")}</p>
         </noscript>

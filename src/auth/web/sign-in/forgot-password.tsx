@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import type { MessageKey } from "#i18n/keys.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { MailSent } from "./mail-sent.tsx";
+import { TypedEmail } from "./typed-email.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** Requests the mail for a new password. The response is the same for unknown accounts. */
 export function ForgotPassword() {
   const { t, attempt, go, returnTo } = useAuthPage();
+  const typedEmail = use(TypedEmail);
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string, failed: MessageKey = "auth:resetLinkFailed") =>
     attempt(failed, async (client) => {
@@ -34,7 +36,13 @@ export function ForgotPassword() {
     <>
       <p className="say">{t("auth:forgotText")}</p>
       <Form submit={t("auth:sendLink")} onSubmit={submit}>
-        <Field name="email" label={t("auth:email")} type="email" autoComplete="email" />
+        <Field
+          name="email"
+          label={t("auth:email")}
+          type="email"
+          autoComplete="email"
+          defaultValue={typedEmail.current}
+        />
       </Form>
       <BackToSignIn />
     </>

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
@@ -7,12 +8,18 @@ import { useHasPasskeys } from "../passkeys/passkeys.ts";
 import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { OtherMethods } from "./other-methods.tsx";
+import { TypedEmail } from "./typed-email.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** Sign-in with an email address or phone number and a password, or by another method. */
 export function SignIn() {
   const { t, search, attempt, go, leave } = useAuthPage();
   const hasPasskeys = useHasPasskeys();
+  const typedEmail = use(TypedEmail);
+  const keepEmail = (form: HTMLFormElement | null) => {
+    const identifier = form && readIdentifier(readField(new FormData(form), "identifier"));
+    typedEmail.current = identifier && "email" in identifier ? identifier.email : "";
+  };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "identifier"));
     const password = readField(fields, "password", { exact: true });
@@ -25,10 +32,19 @@ export function SignIn() {
   return (
     <>
       <Form submit={t("auth:signIn")} onSubmit={submit}>
-        <Field name="identifier" label={t("auth:identifier")} autoComplete="username" />
+        <Field
+          name="identifier"
+          label={t("auth:identifier")}
+          autoComplete="username"
+          defaultValue={typedEmail.current}
+        />
         <Field name="password" label={t("auth:password")} type="password" autoComplete="current-password" />
         <p className="small">
-          <LocalizedLink to={inMode(search, "forgot")} replace>
+          <LocalizedLink
+            to={inMode(search, "forgot")}
+            replace
+            onClick={(event) => keepEmail(event.currentTarget.closest("form"))}
+          >
             {t("auth:forgot")}
           </LocalizedLink>
         </p>
