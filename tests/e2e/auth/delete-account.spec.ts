@@ -4,77 +4,93 @@ import { expect, expectNoAxeViolations, test } from "../../support/browser/page-
 import { translationsOf } from "../../support/browser/translations.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 
-// The page may save where it was read last after the account was deleted, and before it knows so.
-test.use({ expectedErrors: /status of (400|403|500)|status of 401 .*\/library\/place\)/ });
+/** The page may save where it was read last after the account was deleted, and before it knows so. */
+const placeRefused = "status of 401 .*/library/place\\)";
 
-for (const { language, inputFor, name } of inputVariants) {
-  test(`account deletion: requires the exact word DELETE, ${name}`, async ({ page, baseURL }) => {
-    const [t, input] = [translationsOf(language), inputFor(page)];
-    const email = await signUpAndConfirm(page, baseURL, language);
-    const section = await openSection(page, t("account:delete"), input);
-    const word = section.getByLabel(t("account:deleteLabel", { code: "DELETE" }), { exact: true });
-    const button = section.getByRole("button", { name: t("account:deleteNow"), exact: true });
-    for (const wrong of ["", "delete", "DELETE "]) {
-      if (wrong) await input.write(word, wrong);
+test.describe("account deletion, with a refused sign-in after it", () => {
+  test.use({ expectedErrors: new RegExp(`status of 400|${placeRefused}`) });
+
+  for (const { language, inputFor, name } of inputVariants) {
+    test(`account deletion: requires the exact word DELETE, ${name}`, async ({ page, baseURL }) => {
+      const [t, input] = [translationsOf(language), inputFor(page)];
+      const email = await signUpAndConfirm(page, baseURL, language);
+      const section = await openSection(page, t("account:delete"), input);
+      const word = section.getByLabel(t("account:deleteLabel", { code: "DELETE" }), { exact: true });
+      const button = section.getByRole("button", { name: t("account:deleteNow"), exact: true });
+      for (const wrong of ["", "delete", "DELETE "]) {
+        if (wrong) await input.write(word, wrong);
+        await input.press(button);
+        await expect(section.getByRole("alert")).toHaveText(t("deleteAccount:typeDelete"));
+      }
+      await input.write(word, "DELETE");
       await input.press(button);
-      await expect(section.getByRole("alert")).toHaveText(t("deleteAccount:typeDelete"));
-    }
-    await input.write(word, "DELETE");
-    await input.press(button);
-    await expect(page.getByText(t("account:deleted"))).toBeVisible();
-    await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
-    await expect(async () => {
-      const subjects = (await readMails(baseURL ?? "", email)).map(({ subject }) => subject);
-      expect(subjects).toContain(t("mail:accountDeletedSubject"));
-    }).toPass();
-    await signIn(page, email, { language, input });
-    await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
-  });
-}
-
-test("account deletion: an outdated proof is renewed by password, and a failure is reported with advice", async ({
-  page,
-  baseURL,
-}) => {
-  await page.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), supportEmail: "help@siraj.example" } });
-  });
-  await signUpAndConfirm(page, baseURL);
-  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/delete-failed", 500)));
-  const section = await openSection(page, "Delete the account");
-  await section.getByLabel("Type DELETE to confirm").fill("DELETE");
-  await section.getByRole("button", { name: "Delete my account" }).click();
-  await expect(section.getByRole("alert")).toContainText("Failed to delete account. Please contact support.");
-  const contact = section.getByRole("link", { name: "Contact support" });
-  await expect(contact).toHaveAttribute("href", "mailto:help@siraj.example");
-  await page.unroute("**/functions/v1/account/delete");
-  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
-    times: 1,
-  });
-  await section.getByRole("button", { name: "Delete my account" }).click();
-  await expect(section.getByText("Please prove once more that it is you.")).toBeFocused();
-  await expectNoAxeViolations(page);
-  await section.getByLabel("Password").fill(password);
-  await section.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+      await expect(page.getByText(t("account:deleted"))).toBeVisible();
+      await expect(page.locator("a.account")).toHaveText(t("navigation:signIn"));
+      await expect(async () => {
+        const subjects = (await readMails(baseURL ?? "", email)).map(({ subject }) => subject);
+        expect(subjects).toContain(t("mail:accountDeletedSubject"));
+      }).toPass();
+      await signIn(page, email, { language, input });
+      await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
+    });
+  }
 });
 
-test("account deletion: a mailed code is a proof", async ({ page, baseURL }) => {
-  const email = await signUpAndConfirm(page, baseURL);
-  await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/fresh-proof-needed", 403)), {
-    times: 1,
+test.describe("account deletion, refused at first", () => {
+  test.use({ expectedErrors: new RegExp(`status of (403|500)|${placeRefused}`) });
+
+  test("account deletion: an outdated proof is renewed by password, and a failure is reported with advice", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route("**/config.json", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), supportEmail: "help@siraj.example" } });
+    });
+    await signUpAndConfirm(page, baseURL);
+    await page.route("**/functions/v1/account/delete", (route) => route.fulfill(error("auth/delete-failed", 500)));
+    const section = await openSection(page, "Delete the account");
+    await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await expect(section.getByRole("alert")).toContainText("Failed to delete account. Please contact support.");
+    const contact = section.getByRole("link", { name: "Contact support" });
+    await expect(contact).toHaveAttribute("href", "mailto:help@siraj.example");
+    await page.unroute("**/functions/v1/account/delete");
+    await page.route(
+      "**/functions/v1/account/delete",
+      (route) => route.fulfill(error("auth/fresh-proof-needed", 403)),
+      {
+        times: 1,
+      },
+    );
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await expect(section.getByText("Please prove once more that it is you.")).toBeFocused();
+    await expectNoAxeViolations(page);
+    await section.getByLabel("Password").fill(password);
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
   });
-  const section = await openSection(page, "Delete the account");
-  await section.getByLabel("Type DELETE to confirm").fill("DELETE");
-  await section.getByRole("button", { name: "Delete my account" }).click();
-  await section.getByRole("button", { name: "Send me a code instead" }).click();
-  await section.getByRole("button", { name: "Send a code" }).click();
-  await expect(section.getByText(`we sent a code to ${email}`)).toBeFocused();
-  const code = codeIn(await readMails(baseURL ?? "", email));
-  await section.getByLabel("Code of six digits").fill(code ?? "");
-  await section.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+
+  test("account deletion: a mailed code is a proof", async ({ page, baseURL }) => {
+    const email = await signUpAndConfirm(page, baseURL);
+    await page.route(
+      "**/functions/v1/account/delete",
+      (route) => route.fulfill(error("auth/fresh-proof-needed", 403)),
+      {
+        times: 1,
+      },
+    );
+    const section = await openSection(page, "Delete the account");
+    await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await section.getByRole("button", { name: "Send me a code instead" }).click();
+    await section.getByRole("button", { name: "Send a code" }).click();
+    await expect(section.getByText(`we sent a code to ${email}`)).toBeFocused();
+    const code = codeIn(await readMails(baseURL ?? "", email));
+    await section.getByLabel("Code of six digits").fill(code ?? "");
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  });
 });
 
 /** A mocked response of an account operation: a proof becomes outdated by the server's clock only. */

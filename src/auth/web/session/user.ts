@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { atom, onMount } from "nanostores";
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
+import { sessionStorage } from "./session-storage.ts";
 
 /** The signed-in user, as far as pages show it. */
 export type SignedInUser = { id: string; email: string; phone: string; name: string };
@@ -57,6 +58,15 @@ export function useUser(): SignedInUser | null | undefined {
 
 export function subscribeToUser(listener: () => void): () => void {
   return changes.listen(() => listener());
+}
+
+/**
+ * Removes the session from the browser without a request: the server has deleted it, and would only refuse to end it. The client reads the
+ * storage anew each time.
+ */
+export function forgetSession(): void {
+  attempt(() => sessionStorage.removeItem(sessionKey(location.hostname)));
+  update();
 }
 
 let stop: (() => void) | undefined;

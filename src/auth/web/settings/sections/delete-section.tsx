@@ -7,7 +7,7 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { accountOperations } from "../../operations.ts";
-import { loadClient } from "../../session/load-client.ts";
+import { forgetSession } from "../../session/user.ts";
 import { useAccount } from "../account.ts";
 import { ProveIdentity } from "../prove-identity.tsx";
 import { Section } from "../section.tsx";
@@ -39,8 +39,7 @@ function DeleteAccount() {
       return undefined;
     }
     showToast(t("account:deleted"));
-    // The session was deleted with the account; this only clears it from the browser.
-    await (await loadClient()).auth.signOut({ scope: "local" });
+    forgetSession();
     return undefined;
   };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
