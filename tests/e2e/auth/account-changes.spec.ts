@@ -64,7 +64,7 @@ async function changeNumber({ page, input, t }: Journey): Promise<void> {
   ];
   await input.write(secret, password);
   await input.press(confirm);
-  await expect(section.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
+  await expect(section.getByRole("alert")).toContainText(t("account:passwordWrong"));
   await input.write(secret, newPassword);
   await input.press(confirm);
   const code = section.getByLabel(t("auth:code"));

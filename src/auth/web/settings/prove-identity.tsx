@@ -38,10 +38,15 @@ function ByPassword({ onProved }: { onProved: () => Promise<unknown> }) {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
     if (password === "") return { title: t("account:passwordMissing") };
-    return attempt("account:proveFailed", async (client) => {
-      orThrow(await client.auth.signInWithPassword({ ...who, password }));
+    let wrong = false;
+    const problem = await attempt("account:proveFailed", async (client) => {
+      const { error } = await client.auth.signInWithPassword({ ...who, password });
+      wrong = error?.code === "invalid_credentials";
+      if (error) throw error;
       await onProved();
     });
+    // The address is the account's own, so that only the password can be wrong.
+    return problem && wrong ? { ...problem, detail: t("account:passwordWrong") } : problem;
   };
   return (
     <Form submit={t("account:confirm")} onSubmit={submit}>
