@@ -1,1 +1,2 @@
+export { forgetDrafts } from "./composer/question-draft.ts";
 export { chatContext, sharedPassageContext } from "./context.ts";

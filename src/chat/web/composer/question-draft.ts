@@ -1,7 +1,9 @@
 import { attempt } from "#i18n/shared/attempt.ts";
 
+const prefix = "siraj-draft-";
+
 /** A question that opens a new conversation has no conversation's id yet. */
-const storageKey = (conversation: string | undefined) => `siraj-draft-${conversation ?? "new"}`;
+const storageKey = (conversation: string | undefined) => prefix + (conversation ?? "new");
 
 /** Saves a question in the tab until the server has stored it. The field then shows it again after signing in or a reload. */
 export function saveDraft(conversation: string | undefined, question: string): void {
@@ -17,4 +19,11 @@ export function takeDraft(conversation: string | undefined): string {
   const question = attempt(() => sessionStorage.getItem(storageKey(conversation))) ?? "";
   if (question) clearDraft(conversation);
   return question;
+}
+
+/** Removes every saved question from the tab, when its writer has signed out. */
+export function forgetDrafts(): void {
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  });
 }

@@ -51,10 +51,11 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
         </div>
       );
     }
-    const { pending, restoredDraft, returned, ask, setDraft } = conversation;
+    const { pending, restoredDraft, signOuts, returned, ask, setDraft } = conversation;
     const home: HomeContext = {
       attached,
       restoredDraft,
+      signOuts,
       pending,
       focused: returned,
       onAsk: ask,

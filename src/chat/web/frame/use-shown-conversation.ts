@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { followSignOut } from "#auth/web/components.ts";
 import { useLocalizedTo } from "#i18n/web/index.ts";
 import { takeDraft } from "../composer/question-draft.ts";
 import { useAskedText } from "../composer/use-asked-text.ts";
@@ -85,20 +86,32 @@ export function useShownConversation(userId: string | null | undefined, attached
 function useDrafts(ready: boolean) {
   const [draft, setDraft] = useState("");
   const [restoredDraft, setRestoredDraft] = useState("");
+  const [signOuts, setSignOuts] = useState(0);
   const written = useRef("");
   useKeptText(written, undefined);
   useEffect(() => {
     if (ready) setRestoredDraft((present) => present || takeDraft(undefined));
   }, [ready]);
-  const write = (text: string) => {
-    written.current = text;
-    setDraft(text);
-  };
-  const clearDrafts = () => {
-    write("");
-    setRestoredDraft("");
-  };
-  return { draft, restoredDraft, setDraft: write, clearDrafts, restore: setRestoredDraft };
+  const [{ write, clearDrafts }] = useState(() => {
+    const write = (text: string) => {
+      written.current = text;
+      setDraft(text);
+    };
+    const clearDrafts = () => {
+      write("");
+      setRestoredDraft("");
+    };
+    return { write, clearDrafts };
+  });
+  useEffect(
+    () =>
+      followSignOut(() => {
+        clearDrafts();
+        setSignOuts((count) => count + 1);
+      }),
+    [clearDrafts],
+  );
+  return { draft, restoredDraft, signOuts, setDraft: write, clearDrafts, restore: setRestoredDraft };
 }
 
 /** What the address and the entry of the history name, and the conversations in the tab. */

@@ -19,6 +19,8 @@ export type HomeContext = {
   focused: boolean;
   /** A saved question that was not answered. */
   restoredDraft: string;
+  /** How often the user has signed out on this page: what was written then is gone. */
+  signOuts: number;
   attached: Attached | undefined;
   onAsk: (question: string) => void;
   onDraft: (text: string) => void;
@@ -47,6 +49,7 @@ export function Home({
   pending,
   focused,
   restoredDraft,
+  signOuts,
   attached,
   onAsk,
   onDraft,
@@ -68,7 +71,7 @@ export function Home({
         </h1>
         {attached ? null : <p className="say sub">{t("app:lead")}</p>}
         <Composer
-          key={attached ? attached.ref : restoredDraft}
+          key={`${signOuts} ${attached ? attached.ref : restoredDraft}`}
           focused={attached !== undefined}
           draft={restoredDraft}
           onAsk={onAsk}

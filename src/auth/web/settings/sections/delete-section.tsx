@@ -7,6 +7,7 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { accountOperations } from "../../operations.ts";
+import { announceSignOut } from "../../session/sign-out.ts";
 import { forgetSession } from "../../session/user.ts";
 import { useAccount } from "../account.ts";
 import { ProveIdentity } from "../prove-identity.tsx";
@@ -40,6 +41,7 @@ function DeleteAccount() {
     }
     showToast(t("account:deleted"));
     forgetSession();
+    announceSignOut();
     return undefined;
   };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {

@@ -6,6 +6,8 @@ import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../session/load-client.ts";
+import { announceSignOut } from "../../session/sign-out.ts";
+import { readUser } from "../../session/user.ts";
 
 /** Ends this session, or all of them. */
 export function SignOutSection() {
@@ -17,7 +19,10 @@ export function SignOutSection() {
     if (working.current) return;
     working.current = true;
     const found = await attempt("account:signOutFailed", async (client) => {
-      orThrow(await client.auth.signOut({ scope }));
+      const result = await client.auth.signOut({ scope });
+      // Also without a connection, where the session ends in this browser alone.
+      if (!readUser()) announceSignOut();
+      orThrow(result);
       showToast(t("account:signedOut"));
     });
     working.current = false;
