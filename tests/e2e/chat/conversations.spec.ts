@@ -27,7 +27,8 @@ for (const language of ["en", "ar"] as const) {
     await signUpOnHomePage(page, baseURL, language);
     await expect(page.getByText(t("sidebar:none"))).toBeVisible();
     const address = await beginConversation(page, first, language);
-    await expect(page.getByRole("heading", { name: t("sidebar:today") })).toBeVisible();
+    const today = page.getByRole("region", { name: t("sidebar:today"), exact: true });
+    await expect(today.getByRole("link")).toHaveText(first);
     await expect(rowOf(page, first).getByRole("link")).toHaveAttribute("aria-current", "page");
     await beginConversation(page, second, language);
     await expect(page.locator(".conversation-row")).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatMonth } from "#i18n/shared/format-month.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,6 +20,7 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
   const t = useTranslate();
   const formatAge = useAge();
   const [opened, setOpened] = useState<string>();
+  const prefix = useId();
   if (state.state === "loading") return <RowsGhost />;
   if (state.state === "failed") {
     const retry = (
@@ -37,9 +38,9 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
   const groups = groupByDay(state.rows, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>
-      {groups.map(({ key, age, rows }) => (
-        <section key={key} aria-labelledby={`conversations-${key}`}>
-          <h3 className="label group" id={`conversations-${key}`}>
+      {groups.map(({ key, age, rows }, at) => (
+        <section key={key} aria-labelledby={`${prefix}-${at}`}>
+          <h3 className="label group" id={`${prefix}-${at}`}>
             {formatAge(age)}
           </h3>
           <ul>
