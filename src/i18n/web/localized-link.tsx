@@ -1,10 +1,10 @@
-import { useCallback } from "react";
+import { type Ref, useCallback } from "react";
 import { Link, type LinkProps, type To, useLocation } from "react-router";
 import type { Language } from "../shared/languages.ts";
 import { localizedPath, splitLanguage } from "../shared/localized-path.ts";
 
 /** A link that keeps the address's form: prefixed on "/ar/…", plain on a plain page. Write `to` without a language. */
-export function LocalizedLink({ to, ...rest }: LinkProps) {
+export function LocalizedLink({ to, ...rest }: LinkProps & { ref?: Ref<HTMLAnchorElement> }) {
   const localize = useLocalizedTo();
   return <Link {...rest} to={localize(to)} />;
 }

@@ -71,7 +71,7 @@ export function Composer({
     <>
       <Counter length={length} />
       <LazyDictation text={text} onText={write} notes={notes} />
-      <AskOrStop busy={busy} stopping={stopping} disabled={tooLong} onStop={onStop} />
+      <AskOrStop busy={busy} stopping={stopping} disabled={tooLong} onStop={onStop} field={field} />
     </>
   );
   return (
@@ -173,18 +173,27 @@ function Beneath({ id, problem, notes }: BeneathProps) {
   );
 }
 
-type AskOrStopProps = { busy: boolean; stopping: boolean; disabled: boolean; onStop: (() => void) | undefined };
+type AskOrStopProps = {
+  busy: boolean;
+  stopping: boolean;
+  disabled: boolean;
+  onStop: (() => void) | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
 
 /** Two buttons, not one that changes its type: a click on Stop could otherwise submit the form. */
-function AskOrStop({ busy, stopping, disabled, onStop }: AskOrStopProps) {
+function AskOrStop({ busy, stopping, disabled, onStop, field }: AskOrStopProps) {
   const t = useTranslate();
+  const stops = busy && onStop !== undefined;
+  const watch = useFocusAfterReplaced(field);
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click on Ask would hit the Stop button that replaces it.
     if (detail !== 2) onStop?.();
   };
-  return busy && onStop ? (
+  return stops ? (
     <Button
       key="stop"
+      ref={watch}
       variant="outline"
       round
       icon="stop"
@@ -195,6 +204,7 @@ function AskOrStop({ busy, stopping, disabled, onStop }: AskOrStopProps) {
   ) : (
     <Button
       key="send"
+      ref={watch}
       variant="primary"
       round
       icon="send"
@@ -203,6 +213,22 @@ function AskOrStop({ busy, stopping, disabled, onStop }: AskOrStopProps) {
       disabled={busy || disabled}
     />
   );
+}
+
+/**
+ * Focuses the field when a button is replaced that has the keyboard's focus. After a touch the field is left alone: the keyboard on the screen
+ * would cover the answer. Returns the `ref` of the buttons.
+ */
+function useFocusAfterReplaced(field: RefObject<HTMLTextAreaElement | null>) {
+  const focused = useRef(false);
+  const [watch] = useState(() => (button: HTMLButtonElement | null) => () => {
+    focused.current = button?.matches(":focus-visible") ?? false;
+  });
+  useEffect(() => {
+    if (focused.current) field.current?.focus({ preventScroll: true });
+    focused.current = false;
+  });
+  return watch;
 }
 
 /** Focuses the field and puts the cursor at the end of the text that it took over. */

@@ -103,6 +103,7 @@ function ConversationView(props: ConversationViewProps) {
     opening: firstQuestion !== null,
     focus: props.draft === "",
   });
+  useFocusOnQuestion(turnList, state.phase !== "idle");
   useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
   const written = useUnsentText(failure?.kind === "not-found", state.id ?? props.guestId);
@@ -230,6 +231,14 @@ function useScrollToNewTurn(
     }
     previous.current = last;
   }, [turnList, last, asked, focus]);
+}
+
+/** Focuses the last question when it is asked by a button that is gone then, such as "Answer again" or "Try again". */
+function useFocusOnQuestion(turnList: RefObject<HTMLElement | null>, asking: boolean) {
+  useEffect(() => {
+    if (!asking || document.activeElement !== document.body) return;
+    turnList.current?.querySelector<HTMLElement>(".turn:last-of-type h2")?.focus({ preventScroll: true });
+  }, [turnList, asking]);
 }
 
 /** Nothing is offered under the first answer, nor to anybody who may be in danger. */

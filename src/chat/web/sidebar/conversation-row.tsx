@@ -5,6 +5,7 @@ import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
+import { focusRestoredRow } from "./restored-row.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
@@ -51,7 +52,11 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
       }}
     >
       <div className="line">
-        <LocalizedLink to={conversationAddress(row.id)} aria-current={current ? "page" : undefined}>
+        <LocalizedLink
+          to={conversationAddress(row.id)}
+          aria-current={current ? "page" : undefined}
+          ref={(link) => focusRestoredRow(row.id, link)}
+        >
           <span dir="auto">{row.title}</span>
         </LocalizedLink>
         <button

@@ -7,6 +7,7 @@ import {
   removeGuestConversation,
   restoreGuestConversation,
 } from "../guest/guest-conversation.ts";
+import { expectRestoredRow, focusRestoredRow } from "./restored-row.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
 type GuestConversationsProps = {
@@ -30,7 +31,11 @@ export function GuestConversations({ current, guests, showGuest, onNew }: GuestC
     else region.current?.focus({ preventScroll: true });
     const removed = removeGuestConversation(id);
     if (!removed) return;
-    showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: () => restoreGuestConversation(removed) });
+    const restore = () => {
+      expectRestoredRow(id);
+      restoreGuestConversation(removed);
+    };
+    showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: restore });
   };
   return (
     <nav aria-label={t("sidebar:title")} ref={region} tabIndex={-1}>
@@ -40,6 +45,7 @@ export function GuestConversations({ current, guests, showGuest, onNew }: GuestC
             <div className="line">
               <a
                 href={pathname}
+                ref={(link) => focusRestoredRow(id, link)}
                 aria-current={id === current ? "page" : undefined}
                 onClick={(event) => {
                   event.preventDefault();

@@ -9,6 +9,7 @@ import type { GuestConversation } from "../guest/guest-conversation.ts";
 import { AllConversations } from "./all-conversations.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { GuestConversations } from "./guest-conversations.tsx";
+import { expectRestoredRow } from "./restored-row.ts";
 import { SearchConversations } from "./search-conversations.tsx";
 import { useConversationList } from "./use-conversation-list.ts";
 import "./sidebar.css";
@@ -53,6 +54,8 @@ function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "gu
   const { list, state } = useConversationList(userId);
   const region = useRef<HTMLElement>(null);
   const restore = (id: string, wasOpen: boolean) => {
+    // One that was open is opened again, and its page takes the focus.
+    if (!wasOpen) expectRestoredRow(id);
     list.restore(id).then(
       () => {
         publishConversationEvent({ kind: "changed", id });
