@@ -27,3 +27,9 @@ export function forgetDrafts(): void {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   });
 }
+
+/** Makes the question saved for a conversation that is gone the draft of a new one. */
+export function moveDraftToNew(conversation: string): void {
+  const question = takeDraft(conversation);
+  if (question.trim() !== "") saveDraft(undefined, question);
+}

@@ -1,5 +1,5 @@
 import "./disable-zod-jit.ts";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { HouseNotice } from "#billing/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +8,7 @@ import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { measureDock } from "../composer/measure-dock.ts";
-import { saveDraft, takeDraft } from "../composer/question-draft.ts";
+import { moveDraftToNew, saveDraft, takeDraft } from "../composer/question-draft.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
@@ -106,7 +106,7 @@ function ConversationView(props: ConversationViewProps) {
   useFocusOnQuestion(turnList, state.phase !== "idle");
   useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
-  const written = useUnsentText(failure?.kind === "not-found", state.id ?? props.guestId);
+  const written = useUnsentText(props, state.id, failure?.kind === "not-found");
   const { quota, onPremium } = useQuota(failure, turns.at(-1)?.outcome, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   return (
@@ -156,19 +156,16 @@ type DockProps = ConversationViewProps & {
   written: RefObject<string>;
 };
 
-function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }: DockProps) {
+function Dock({ attached, conversation, onAsk, written }: DockProps) {
   const t = useTranslate();
   const { state, busy, stop } = conversation;
-  const initialText = useRef<string>(undefined);
-  const kept = opened?.conversation.id ?? guestId;
-  initialText.current ??= draft || (kept ? takeDraft(kept) : "");
   return (
     <div className="dock" ref={measureDock}>
       <ScrollWithAnswer busy={busy} />
       {attached ? <AttachedVerses attached={attached} slim /> : null}
       <Composer
         slim
-        draft={initialText.current}
+        draft={written.current}
         busy={busy}
         stopping={state.stopRequested}
         onAsk={onAsk}
@@ -181,15 +178,26 @@ function Dock({ draft, opened, guestId, attached, conversation, onAsk, written }
 }
 
 /**
- * Keeps the text in the composer, once the conversation has an id. If the conversation was deleted elsewhere meanwhile, the text becomes the
- * draft of a new one.
+ * What is written in the composer: at first the saved text, which stays where the composer comes back. It is kept once the conversation has
+ * an id. If the conversation is `missing` when the page leaves it, the text becomes the draft of a new one.
  */
-function useUnsentText(missing: boolean, conversation: string | undefined): RefObject<string> {
-  const written = useRef("");
-  useKeptText(written, conversation ?? null);
-  useEffect(() => {
-    if (missing && written.current.trim() !== "") saveDraft(undefined, written.current);
-  }, [missing]);
+function useUnsentText({ draft, opened, guestId }: ConversationViewProps, id: string | undefined, missing: boolean) {
+  const [saved] = useState(() => {
+    const kept = opened?.conversation.id ?? guestId;
+    return draft || (kept ? takeDraft(kept) : "");
+  });
+  const written = useRef(saved);
+  useKeptText(written, id ?? guestId ?? null);
+  const left = useRef<string>(undefined);
+  left.current = missing ? id : undefined;
+  useEffect(
+    () => () => {
+      if (left.current === undefined) return;
+      if (written.current.trim() !== "") saveDraft(left.current, written.current);
+      moveDraftToNew(left.current);
+    },
+    [],
+  );
   return written;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import { checkSession } from "#auth/web/components.ts";
@@ -6,9 +6,11 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { moveDraftToNew } from "../composer/question-draft.ts";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
 import { chatOperations } from "../operations.ts";
 import type { OpenedMessages } from "./answer-message.ts";
+import { followConversationEvents } from "./conversation-events.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 
 type Loaded = OpenedMessages | "not-found" | "failed" | "signed-out" | undefined;
@@ -19,16 +21,31 @@ type StoredConversationProps = { id: string; onReset: () => void; children: (ope
 export function StoredConversation({ id, onReset, children }: StoredConversationProps) {
   const t = useTranslate();
   const [loaded, setLoaded] = useState<Loaded>();
-  const load = useCallback(() => {
-    setLoaded(undefined);
-    callOperation(chatOperations.readConversation, { id }).then(setLoaded, (error: unknown) => {
+  const missing = useRef(false);
+  const read = useCallback(() => {
+    const reading = callOperation(chatOperations.readConversation, { id });
+    reading.then(setLoaded, (error: unknown) => {
       const status = error instanceof OperationError ? error.status : 0;
+      missing.current = status === 404;
       setLoaded(status === 404 ? "not-found" : status === 401 ? "signed-out" : "failed");
       // This browser may not know yet that the session was ended elsewhere.
       if (status === 401) checkSession().catch(() => {});
     });
   }, [id]);
+  const load = useCallback(() => {
+    setLoaded(undefined);
+    read();
+  }, [read]);
   useEffect(load, [load]);
+  useEffect(() => {
+    if (typeof loaded === "object") missing.current = false;
+  }, [loaded]);
+  useEffect(
+    () => () => {
+      if (missing.current) moveDraftToNew(id);
+    },
+    [id],
+  );
   if (typeof loaded === "object") {
     const { title } = loaded.conversation;
     return (
@@ -45,15 +62,29 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
       <title>
         {loaded === "not-found" ? t("sidebar:titled", { context: t("sidebar:missing") }) : t("sidebar:pageTitle")}
       </title>
-      {loaded === "not-found" ? <NotFound onReset={onReset} /> : null}
+      {loaded === "not-found" ? <NotFound id={id} onReset={onReset} onChanged={read} /> : null}
       {loaded === "failed" ? <LoadFailed onRetry={load} /> : null}
     </>
   );
 }
 
+type NotFoundProps = {
+  id: string;
+  onReset: () => void;
+  /** Called when it has changed: it may be restored. */
+  onChanged: () => void;
+};
+
 /** A conversation that never existed, a deleted one and another user's look the same. */
-function NotFound({ onReset }: { onReset: () => void }) {
+function NotFound({ id, onReset, onChanged }: NotFoundProps) {
   const t = useTranslate();
+  useEffect(
+    () =>
+      followConversationEvents((change) => {
+        if (change.kind !== "gone" && (change.id ?? id) === id) onChanged();
+      }),
+    [id, onChanged],
+  );
   const actions = (
     <p className="acts mid">
       <Button variant="outline" icon="plus" onClick={onReset}>

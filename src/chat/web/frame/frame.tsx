@@ -51,11 +51,10 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
         </div>
       );
     }
-    const { pending, restoredDraft, signOuts, returned, ask, setDraft } = conversation;
+    const { pending, restored, returned, ask, setDraft } = conversation;
     const home: HomeContext = {
       attached,
-      restoredDraft,
-      signOuts,
+      restored,
       pending,
       focused: returned,
       onAsk: ask,

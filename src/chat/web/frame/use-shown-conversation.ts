@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { followSignOut } from "#auth/web/components.ts";
 import { useLocalizedTo } from "#i18n/web/index.ts";
@@ -19,7 +19,7 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
 export function useShownConversation(userId: string | null | undefined, attached: boolean) {
   const home = useAddressedConversation() === undefined;
   const ready = userId !== undefined && home;
-  const { clearDrafts, restore, ...drafts } = useDrafts(ready);
+  const { clearDrafts, forgetRestored, restore, ...drafts } = useDrafts(ready);
   const asked = useAskedText(ready, restore);
   const { id, guests, saved } = usePlace(userId, attached || asked !== "");
   const [started, setStarted] = useState<StartedConversation | null>(null);
@@ -37,16 +37,13 @@ export function useShownConversation(userId: string | null | undefined, attached
       id: started,
       addressed: false,
     }));
-  const asking = useRef(false);
+  const once = useAskOnce(started);
   const ask = (question: string) => {
+    if (present !== null || !once()) return;
+    forgetRestored();
     if (userId !== null) return start(question);
-    if (asking.current) return;
-    asking.current = true;
     const guest = randomId();
-    void push({ guest }).finally(() => {
-      asking.current = false;
-      start(question, guest);
-    });
+    void push({ guest }).finally(() => start(question, guest));
   };
   const onCreated = (created: string) => {
     setStarted((last) => last && { ...last, id: created });
@@ -82,36 +79,52 @@ export function useShownConversation(userId: string | null | undefined, attached
   };
 }
 
+/** Returns whether a question may be asked: not before the page shows what the last one started, as at the second click of a double click. */
+function useAskOnce(started: StartedConversation | null): () => boolean {
+  const asking = useRef<{ before: StartedConversation | null }>(undefined);
+  useEffect(() => {
+    if (asking.current?.before !== started) asking.current = undefined;
+  });
+  return () => {
+    if (asking.current) return false;
+    asking.current = { before: started };
+    return true;
+  };
+}
+
+/** A saved question that was not answered, and how many were restored: the home page's field begins anew with each. */
+export type RestoredDraft = { text: string; count: number };
+
 /** What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. */
 function useDrafts(ready: boolean) {
   const [draft, setDraft] = useState("");
-  const [restoredDraft, setRestoredDraft] = useState("");
-  const [signOuts, setSignOuts] = useState(0);
+  const [restored, setRestored] = useState<RestoredDraft>({ text: "", count: 0 });
+  const restore = useCallback((text: string) => setRestored(({ count }) => ({ text, count: count + 1 })), []);
   const written = useRef("");
   useKeptText(written, undefined);
+  const write = useCallback((text: string) => {
+    written.current = text;
+    setDraft(text);
+  }, []);
   useEffect(() => {
-    if (ready) setRestoredDraft((present) => present || takeDraft(undefined));
-  }, [ready]);
-  const [{ write, clearDrafts }] = useState(() => {
-    const write = (text: string) => {
-      written.current = text;
-      setDraft(text);
-    };
-    const clearDrafts = () => {
-      write("");
-      setRestoredDraft("");
-    };
-    return { write, clearDrafts };
-  });
+    const saved = ready ? takeDraft(undefined) : "";
+    if (saved !== "") restore(saved);
+  }, [ready, restore]);
   useEffect(
     () =>
       followSignOut(() => {
-        clearDrafts();
-        setSignOuts((count) => count + 1);
+        write("");
+        restore("");
       }),
-    [clearDrafts],
+    [write, restore],
   );
-  return { draft, restoredDraft, signOuts, setDraft: write, clearDrafts, restore: setRestoredDraft };
+  const clearDrafts = () => {
+    write("");
+    if (restored.text !== "") restore("");
+  };
+  // The field that shows it keeps what was written meanwhile: the count stays the same.
+  const forgetRestored = () => setRestored(({ count }) => ({ text: "", count }));
+  return { draft, restored, setDraft: write, clearDrafts, forgetRestored, restore };
 }
 
 /** What the address and the entry of the history name, and the conversations in the tab. */

@@ -10,6 +10,7 @@ import { AnnouncementBanner, TodaysWisdom } from "#wisdom/web/components.ts";
 import type { Attached } from "../composer/attached-verses.tsx";
 import { AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
+import type { RestoredDraft } from "../frame/use-shown-conversation.ts";
 
 /** What the frame passes to the home page. */
 export type HomeContext = {
@@ -17,10 +18,7 @@ export type HomeContext = {
   pending: string | null;
   /** The home page replaces a conversation and takes the focus. */
   focused: boolean;
-  /** A saved question that was not answered. */
-  restoredDraft: string;
-  /** How often the user has signed out on this page: what was written then is gone. */
-  signOuts: number;
+  restored: RestoredDraft;
   attached: Attached | undefined;
   onAsk: (question: string) => void;
   onDraft: (text: string) => void;
@@ -48,8 +46,7 @@ export function Home({
   chapters,
   pending,
   focused,
-  restoredDraft,
-  signOuts,
+  restored,
   attached,
   onAsk,
   onDraft,
@@ -71,9 +68,9 @@ export function Home({
         </h1>
         {attached ? null : <p className="say sub">{t("app:lead")}</p>}
         <Composer
-          key={`${signOuts} ${attached ? attached.ref : restoredDraft}`}
+          key={`${attached?.ref ?? ""} ${restored.count}`}
           focused={attached !== undefined}
-          draft={restoredDraft}
+          draft={restored.text}
           onAsk={onAsk}
           onDraft={onDraft}
           onWriting={onWriting}

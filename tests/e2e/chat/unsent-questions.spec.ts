@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+import { outcome, prose } from "../../support/chat/answer-parts.ts";
+
+// Chromium logs the 404 of a deleted conversation.
+test.use({ expectedErrors: /status of 404/ });
+
+const t = translationsOf("en");
+const question = "What does the Qur’an say about patience?";
+const unsent = "And what about gratitude?";
+const docked = (page: Page) => page.locator(".dock").getByRole("textbox");
+const hero = (page: Page) => page.locator(".hero").getByRole("textbox");
+
+/** Opens a conversation in a second tab, writes there without asking, and deletes the conversation in the first. */
+async function deleteWhileWriting(page: Page, site: string | undefined) {
+  await signUpOnHomePage(page, site);
+  const address = await beginConversation(page, question);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await docked(other).fill(unsent);
+  await rowOf(page, question)
+    .getByRole("button", { name: t("sidebar:actions") })
+    .click();
+  await page.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
+  await expect(other.getByRole("alert")).toContainText(t("sidebar:missing"));
+  await expect(docked(other)).toHaveCount(0);
+  return other;
+}
+
+test("unsent question: it is in the field again if its conversation is deleted in another tab and restored", async ({
+  page,
+  baseURL,
+}) => {
+  const other = await deleteWhileWriting(page, baseURL);
+  await page
+    .locator(".toast")
+    .getByRole("button", { name: t("sidebar:undo") })
+    .click();
+  await expect(docked(other)).toHaveValue(unsent);
+  await other
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await expect(hero(other)).toHaveValue("");
+});
+
+test("unsent question: after a reload too it is in the field again once its conversation is restored", async ({
+  page,
+  baseURL,
+}) => {
+  const other = await deleteWhileWriting(page, baseURL);
+  await other.reload();
+  await expect(other.getByRole("heading", { name: t("sidebar:missing") })).toBeVisible();
+  await page
+    .locator(".toast")
+    .getByRole("button", { name: t("sidebar:undo") })
+    .click();
+  await expect(docked(other)).toHaveValue(unsent);
+});
+
+for (const leave of ["by the button", "by the link to the home page", "after a reload"] as const) {
+  test(`unsent question: it is the draft of a new one if its conversation is deleted in another tab and left ${leave}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const other = await deleteWhileWriting(page, baseURL);
+    if (leave === "after a reload") await other.reload();
+    const main = other.locator(".main");
+    if (leave === "by the link to the home page") await other.locator(".brand").click();
+    else
+      await main
+        .getByRole("button", { name: t("chat:newQuestion") })
+        .first()
+        .click();
+    await expect(hero(other)).toHaveValue(unsent);
+  });
+}
+
+test("unsent question: a restored one is gone once another was asked in its place", async ({ page, baseURL }) => {
+  await signUpOnHomePage(page, baseURL);
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  await hero(page).fill(unsent);
+  await page.reload();
+  await expect(hero(page)).toHaveValue(unsent);
+  await hero(page).fill(question);
+  await hero(page).press("Enter");
+  await expect(page.locator(".ending")).toBeVisible();
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await expect(hero(page)).toHaveValue("");
+});
+
+test("unsent question: a double click on a suggested one is one step in a guest’s history", async ({ page }) => {
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  await page.goto("/en");
+  const before = await page.evaluate(() => history.length);
+  await page.locator(".asks button").first().dblclick();
+  await expect(page.locator(".ending")).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(page.locator(".hero")).toBeVisible();
+});
