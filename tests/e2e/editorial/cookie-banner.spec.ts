@@ -144,6 +144,19 @@ test.describe(() => {
   }
 });
 
+for (const language of ["ar", "ur"] as const) {
+  test(`on a phone the whole banner is above the page when a first question is asked, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${language}`);
+    await expect(banner(page)).toBeVisible();
+    await askAndWait(page, translationsOf(language)("chat:suggestion1"));
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".turn h2")).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("without JavaScript there is no banner, because nothing is stored", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();

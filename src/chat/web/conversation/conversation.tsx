@@ -22,7 +22,7 @@ import { ScrollWithAnswer } from "./scroll-with-answer.tsx";
 import { StoredConversation } from "./stored-conversation.tsx";
 import { type ConversationControls, useConversation } from "./use-conversation.ts";
 import { useLinkedAnswer } from "./use-linked-answer.ts";
-import { useRestoredScroll } from "./use-restored-scroll.ts";
+import { scrollToTurn, useRestoredScroll } from "./use-restored-scroll.ts";
 
 export type ConversationProps = {
   /** The signed-in user's id; null for a guest. */
@@ -234,7 +234,7 @@ function useScrollToNewTurn(
     // A question from another tab or device does not move the page.
     if (last !== undefined && last !== previous.current && asked) {
       const turn = [...(turnList.current?.querySelectorAll(".turn") ?? [])].at(-1);
-      turn?.scrollIntoView({ block: "start" });
+      scrollToTurn(turn);
       if (previous.current === undefined && focus) turn?.querySelector("h2")?.focus({ preventScroll: true });
     }
     previous.current = last;

@@ -30,6 +30,13 @@ export function useRestoredScroll(
   }, [turns, conversation, reopened]);
 }
 
+/** Scrolls to a question; to the first one with all that is above it, where on a phone the cookie banner would be cut. */
+export function scrollToTurn(turn: Element | undefined): void {
+  const first = turn?.matches(".turn:first-of-type") && !document.querySelector(".earlier");
+  if (first) window.scrollTo(0, 0);
+  else turn?.scrollIntoView({ block: "start" });
+}
+
 const turnsIn = (within: HTMLElement | null) => [...(within?.querySelectorAll(".turn") ?? [])];
 
 function placeIn(turns: readonly Element[]): Omit<Place, "conversation"> | undefined {
@@ -38,7 +45,7 @@ function placeIn(turns: readonly Element[]): Omit<Place, "conversation"> | undef
 }
 
 function restore(turns: readonly Element[], place: Place | undefined) {
-  if (!place) return turns.at(-1)?.scrollIntoView({ block: "start" });
+  if (!place) return scrollToTurn(turns.at(-1));
   // If the turn is not loaded yet, the first one that is.
   const turn = turns.at(-place.fromEnd) ?? turns[0];
   if (turn) window.scrollBy({ top: turn.getBoundingClientRect().top - place.top, behavior: "instant" });
