@@ -45,5 +45,12 @@ for (const [width, height] of [
     await page.getByRole("textbox").press("Enter");
     await expect(page.locator(".ending")).toBeVisible();
     await expectProblemInView(page, page.locator(".dock"));
+    // Two buttons beside the text, at its end, and nothing else.
+    const [form, text, send] = await Promise.all(
+      [".composer", "textarea", ".btn-primary"].map((part) => page.locator(`.dock ${part}`).boundingBox()),
+    );
+    if (!form || !text || !send) throw new Error("The composer is gone");
+    expect(text.width).toBeGreaterThan(form.width - 120);
+    expect(Math.abs(send.y + send.height - text.y - text.height)).toBeLessThan(2);
   });
 }
