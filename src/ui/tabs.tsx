@@ -34,6 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
             aria-selected={id === chosen}
             aria-controls={`${prefix}-${id}-panel`}
             tabIndex={id === chosen ? 0 : -1}
+            data-name={name}
             onClick={() => onChoose(id)}
           >
             {name}

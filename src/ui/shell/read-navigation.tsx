@@ -17,7 +17,7 @@ export function ReadNavigation({ here, loaded }: ReadNavigationProps) {
   return (
     <nav className="read-ways" aria-label={t("navigation:quran")}>
       {offered.map(({ id, to, name }) => (
-        <LocalizedLink key={id} to={to} aria-current={id === here ? "page" : undefined}>
+        <LocalizedLink key={id} to={to} aria-current={id === here ? "page" : undefined} data-name={t(name)}>
           {t(name)}
         </LocalizedLink>
       ))}

@@ -69,7 +69,7 @@ function TopBar({ account }: { account: ReactNode }) {
         to="/daily-wisdom"
         aria-current={ariaCurrentOf(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
       >
-        <span>{t("dailyWisdom:title")}</span>
+        <span data-name={t("dailyWisdom:title")}>{t("dailyWisdom:title")}</span>
       </LocalizedLink>
       <div className="tools">
         <div id={pageToolsId} />
@@ -123,7 +123,7 @@ function Destinations({ icons = false }: { icons?: boolean }) {
           <Icon name={icon} />
         </i>
       ) : null}
-      <span>{t(label)}</span>
+      <span data-name={t(label)}>{t(label)}</span>
     </LocalizedLink>
   ));
 }
