@@ -35,6 +35,7 @@ test("saved passages: a further page is added once by a double click, a failure 
   const headings = page.locator(".passage").getByRole("heading");
   await expect(headings).toHaveText(["first"]);
   await expect(page.locator(".passage-head")).toContainText("Monday, January 5, 2026");
+  await expect(page.locator(".passage-head")).not.toContainText("·");
   const more = page.getByRole("button", { name: t("savedPassages:more") });
   await more.click();
   await expect(page.locator(".toast")).toHaveText(t("savedPassages:loadFailed"));

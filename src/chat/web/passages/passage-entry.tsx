@@ -52,7 +52,8 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
           {question}
         </h2>
         <p className="micro">
-          {t(passageKinds[kind])} · {formatDate(page, new Date(createdAt), timeZone)}
+          <span>{t(passageKinds[kind])}</span>
+          <span>{formatDate(page, new Date(createdAt), timeZone)}</span>
         </p>
       </header>
       {passage.parts.length > 0 ? (

@@ -23,19 +23,17 @@ export function PassageGraphic({ passage: { id, lang, graphic }, onChanged }: Pr
     }
   };
   return (
-    <figure className="passage-graphic">
+    <div className="passage-graphic">
       <img
         src={cardPath({ ...graphic, language: lang })}
         alt={t("share:keptCard")}
         loading="lazy"
         {...cardShapes[graphic.shape]}
       />
-      <figcaption>
-        <Button variant="quiet" onClick={() => void remove()}>
-          {t("share:removeCard")}
-        </Button>
-      </figcaption>
-    </figure>
+      <Button variant="quiet" onClick={() => void remove()}>
+        {t("share:removeCard")}
+      </Button>
+    </div>
   );
 }
 
