@@ -114,6 +114,10 @@ async function shareAnswer(page: Page, { press }: InputMethod, language: "en" | 
   const address = await link.inputValue();
   expect(new URL(address).pathname).toMatch(new RegExp(`^/${language}/s/[\\w-]{22}$`));
   expect((await page.request.get(address)).status()).toBe(200);
+  const copy = dialog.getByRole("button", { name: t("verse:link"), exact: true });
+  const [field, button] = await Promise.all([link.boundingBox(), copy.boundingBox()]);
+  const beginningOf = (box: typeof field) => (box ? (language === "ar" ? box.x + box.width : box.x) : Number.NaN);
+  expect(Math.abs(beginningOf(field) - beginningOf(button))).toBeLessThan(2);
   await expectNoAxeViolations(page, ".share-answer");
   await press(dialog.getByRole("button", { name: t("share:revoke") }));
   await expect(status).toHaveText(t("share:revoked"));
@@ -227,6 +231,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(page.getByRole("dialog").getByRole("status")).toHaveText(t("savedPassages:saved"));
     await page.keyboard.press("Escape");
     await expect(passage.getByRole("img", { name: t("share:keptCard") })).toBeVisible();
+    await expect(page.getByRole("figure")).toHaveCount(0);
     await press(named(passage, "share:removeCard"));
     await expect(passage.getByRole("img", { name: t("share:keptCard") })).toHaveCount(0);
 
