@@ -4,6 +4,7 @@ import { followMailLink, newEmail, password } from "../../support/browser/accoun
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { expectUncovered } from "../../support/browser/uncovered.ts";
 import { cite, data, outcome, prose, sampleHadith, verses } from "../../support/chat/answer-parts.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
@@ -147,7 +148,12 @@ test("answer actions: a user rates an answer and gives a reason", async ({ page,
   await useful.click();
   await expect(useful).toHaveAttribute("aria-pressed", "true");
   const notUseful = page.getByRole("button", { name: "Not useful" });
+  const tops = () => Promise.all([useful, notUseful].map(async (button) => (await button.boundingBox())?.y));
+  await expect.poll(async () => new Set(await tops()).size, "lines of the two verdicts").toBe(1);
   await notUseful.click();
+  await expectUncovered(page.getByRole("button", { name: "Send", exact: true }));
+  const [form, answer] = await Promise.all([".reason", ".answer"].map((part) => page.locator(part).boundingBox()));
+  expect([form?.x, form?.width]).toEqual([answer?.x, answer?.width]);
   await page.getByRole("textbox", { name: "What was missing or wrong?" }).fill("Too short");
   await expectNoAxeViolations(page, ".turn");
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -85,3 +85,22 @@ for (const language of languages) {
     }
   });
 }
+
+for (const { language, edge } of [
+  { language: "en", edge: "left" },
+  { language: "ar", edge: "right" },
+] as const) {
+  test(`answer layout: on a phone both rows of actions begin where the answer does, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await ask(page, language, [...prose("Some words."), cite(verses(language, "2:153")), outcome()]);
+    const beginnings = () =>
+      page.locator(".turn").evaluate((turn, side) => {
+        const parts = [".answer", ".answer-acts > .btn svg", ".answer-icons > .btn svg"];
+        const sides = parts.map((part) => turn.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN);
+        return Math.max(...sides) - Math.min(...sides);
+      }, edge);
+    await expect.poll(beginnings).toBeLessThan(1);
+  });
+}

@@ -1,5 +1,6 @@
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { stableTop } from "../../support/browser/stable-position.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { expectUncovered } from "../../support/browser/uncovered.ts";
 import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
@@ -49,4 +50,19 @@ test("refused follow-up: on a phone the apology for a lost connection is on the 
   await expect(notice).toBeInViewport({ ratio: 0.9 });
   await expectUncovered(notice.getByText(t("chat:error")));
   await expectUncovered(notice.getByText(t("chat:failureConnection")));
+});
+
+test("stopped follow-up: on a phone the question stays where it is when its answer is stopped before the first words", async ({
+  page,
+}) => {
+  await page.route(chat, () => {});
+  await page.locator(".dock textarea").fill(t("chat:suggestion2"));
+  await page.locator(".dock textarea").press("Enter");
+  const stop = page.locator(".dock").getByRole("button", { name: t("chat:stop") });
+  await expect(stop).toBeVisible();
+  const question = page.locator(".turn h2").last();
+  const before = await stableTop(question);
+  await stop.click();
+  await expect(page.locator(".turn").last()).toContainText(t("chat:unfinished"));
+  expect(Math.abs((await stableTop(question)) - before)).toBeLessThan(2);
 });

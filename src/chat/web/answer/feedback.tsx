@@ -17,7 +17,7 @@ export function Feedback({ messageId, useful }: FeedbackProps) {
   const t = useTranslate();
   const [verdict, setVerdict] = useState(useful);
   const [asking, setAsking] = useState(false);
-  const unhelpful = useRef<HTMLSpanElement>(null);
+  const unhelpful = useRef<HTMLButtonElement>(null);
   const send = async (useful: boolean, reason: string) => {
     await callOperation(chatOperations.giveFeedback, { messageId, useful, ...(reason ? { reason } : {}) });
     setVerdict(useful);
@@ -25,7 +25,7 @@ export function Feedback({ messageId, useful }: FeedbackProps) {
   };
   const close = () => {
     setAsking(false);
-    unhelpful.current?.querySelector("button")?.focus();
+    unhelpful.current?.focus();
   };
   const praise = () => {
     setAsking(false);
@@ -33,9 +33,10 @@ export function Feedback({ messageId, useful }: FeedbackProps) {
   };
   return (
     <>
-      <ChatButton icon="useful" label={t("answer:useful")} aria-pressed={verdict === true} onClick={praise} />
-      <span ref={unhelpful}>
+      <span className="verdicts">
+        <ChatButton icon="useful" label={t("answer:useful")} aria-pressed={verdict === true} onClick={praise} />
         <ChatButton
+          ref={unhelpful}
           icon="not-useful"
           label={t("answer:notUseful")}
           aria-pressed={verdict === false}

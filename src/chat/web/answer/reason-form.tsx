@@ -51,7 +51,7 @@ export function ReasonForm({ question, send, optional, onSend, onCancel }: Reaso
         aria-invalid={problem === "answer:reasonMissing"}
         aria-describedby={problem ? `${id}-problem` : undefined}
         // The user has just pressed the button that opens the form.
-        ref={focusOnce}
+        ref={showAndFocus}
         onChange={(event) => setReason(event.target.value)}
       />
       {problem ? (
@@ -71,6 +71,8 @@ export function ReasonForm({ question, send, optional, onSend, onCancel }: Reaso
   );
 }
 
-function focusOnce(field: HTMLTextAreaElement | null) {
+/** With the whole form in view, whose buttons the dock would cover. */
+function showAndFocus(field: HTMLTextAreaElement | null) {
   field?.focus();
+  field?.form?.scrollIntoView({ block: "nearest" });
 }
