@@ -75,6 +75,20 @@ test("an address begins at its verse, a long surah says where one is, and few el
   await expect(present(page)).toHaveAttribute("id", "v256");
 });
 
+test("in a long surah each step brings the next verse into view, also with motion", async ({ page }) => {
+  await openProgressive(page, "/en/quran/2/40");
+  await expect(present(page)).toBeInViewport();
+  for (const verse of ["v41", "v42", "v43"]) {
+    await next(page).click();
+    await expect(present(page)).toHaveAttribute("id", verse);
+    await expect(present(page).locator(".quran-l")).toBeFocused();
+    // Longer than a smooth scroll and the changes of heights that follow it.
+    await page.waitForTimeout(1500);
+    expect((await present(page).boundingBox())?.y, `where ${verse} begins`).toBeGreaterThanOrEqual(0);
+    await expect(present(page)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test("another address leads on within the mode, and the last verse to the next surah", async ({ page }) => {
   await openProgressive(page, "/en/quran/113/5");
   await expect(next(page)).toHaveCount(0);

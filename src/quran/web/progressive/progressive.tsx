@@ -37,7 +37,7 @@ export function Progressive({ chapter, verse, next }: ProgressiveProps) {
   const [elements] = useState(createElements);
   const [current, go] = useCurrentVerse({ chapter: chapter.id, verseCount: chapter.verseCount, verse });
   useProgressiveMarkup(current.verse, elements, t("study:present"));
-  useScrollToCurrent(current);
+  useScrollToCurrent(current, chapter.verseCount);
   useProgressiveKeys(current.verse, go);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -88,7 +88,7 @@ function useProgressiveMarkup(verse: number, elements: ProgressiveElements, labe
 }
 
 /** Scrolls to the current verse. Moves the focus only after a step of the reader: a focus change would talk over a recitation. */
-function useScrollToCurrent(current: CurrentVerse) {
+function useScrollToCurrent(current: CurrentVerse, verseCount: number) {
   useEffect(() => {
     const verse = findVerse(current.verse);
     if (!verse) return;
@@ -96,8 +96,11 @@ function useScrollToCurrent(current: CurrentVerse) {
     // The search scrolls to the words it found.
     if (current.by === "search") return;
     if (current.by === "reader") focusVerseText(verse);
-    if (current.by === "reader" || readReadingPreferences().follow) scrollSmoothlyIntoView(verse);
-  }, [current]);
+    if (current.by === "recitation" && !readReadingPreferences().follow) return;
+    if (isShortSurah(verseCount)) return scrollSmoothlyIntoView(verse);
+    // A smooth scroll would miss the verse: those above it get their real heights while it runs.
+    return scrollIntoViewSettled(verse);
+  }, [current, verseCount]);
 }
 
 type StepsProps = { current: number; count: number; next: ChapterFacts | null; go: (verse: number) => void };
