@@ -44,8 +44,31 @@ const keepServerOnServer: Plugin = {
   },
 };
 
+/**
+ * What the bundler's helper for dynamic imports does with a style sheet that failed to load, and what it shall do. It remembers the sheet as
+ * requested and leaves its link in the document: the next import of the part would not request it, and show the part without it.
+ */
+const failedSheets = [
+  [/(\(err\) => \{\s*)seen\[href\] = void 0;/, "$1delete seen[href];"],
+  [/if \(e\.type === "error"\) (?=rej\()/, "$&link.remove(), "],
+] as const;
+
+const requestFailedSheetsAgain: Plugin = {
+  name: "request-failed-sheets-again",
+  applyToEnvironment: (environment) => environment.name === "client",
+  transform: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler(code) {
+      return failedSheets.reduce((text, [what, instead]) => {
+        if (!what.test(text)) this.error(`The helper for dynamic imports has changed: ${what}`);
+        return text.replace(what, instead);
+      }, code);
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), keepServerOnServer],
+  plugins: [reactRouter(), keepServerOnServer, requestFailedSheetsAgain],
   css: { lightningcss: { exclude: dirSelector } },
   build: {
     target: "baseline-widely-available",

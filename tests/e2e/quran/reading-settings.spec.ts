@@ -153,6 +153,25 @@ test("what the player reads is kept: reciter, speed, following; and keys can be 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test.describe("without a connection at the first press", () => {
+  test.use({ expectedErrors: /net::ERR_/ });
+
+  test("the settings have their style sheet at the next press", async ({ page, context }) => {
+    await page.goto("/en/quran/112");
+    await context.setOffline(true);
+    await page.locator("[data-part='settings']").click();
+    await expect(page.getByText(translationsOf("en")("common:unavailable"))).toBeVisible();
+    await context.setOffline(false);
+    const panel = await openSettings(page);
+    await expect(panel).toHaveCSS("position", "fixed");
+    const failed = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet).length,
+    );
+    expect(failed).toBe(0);
+  });
+});
+
 test("on a wide screen the page beside the panel stays in use; Escape gives the focus back", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/en/quran/112");
