@@ -72,7 +72,7 @@ const hadithNavigations: readonly Navigation[] = [
     what: "a collection to a book",
     from: "/hadith/bukhari",
     link: 'a.hadith-row[href$="/bukhari/2"]',
-    shown: ".hadith-row .opening",
+    shown: ".hadith-row .first-words",
   },
   { what: "a book to a hadith", from: "/hadith/bukhari/2", link: "a.hadith-row", shown: "article.hadith" },
   {

@@ -106,6 +106,7 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   await page.getByRole("navigation", { name: "Read" }).getByRole("link", { name: "Hadith" }).click();
   await page.getByRole("link", { name: /Sahih al-Bukhari/ }).click();
   await expect(page.locator(".rows li")).toHaveCount(97);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^Sahih al-Bukhari /u);
   await page.locator(".rows a").nth(1).click();
   await expect(page).toHaveURL(`${siteUrl()}/en/hadith/bukhari/2`);
   await expect(page.locator(".rows li")).toHaveCount(20);
@@ -177,7 +178,7 @@ test("pages of hadith that links in view lead to are fetched ahead: each opens w
   await page.goto(`${siteUrl()}/en/hadith`);
   for (const [path, shown] of [
     ["bukhari", ".hadith-row .n"],
-    ["bukhari/2", ".hadith-row .opening"],
+    ["bukhari/2", ".hadith-row .first-words"],
     ["bukhari/2/1", "article.hadith"],
   ] as const) {
     await expect.poll(() => dataOf(path)).toHaveLength(1);
@@ -188,7 +189,9 @@ test("pages of hadith that links in view lead to are fetched ahead: each opens w
   }
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();
-  await expect(page.locator(".hadith-row .opening").first()).toBeVisible();
+  const words = page.locator(".hadith-row .first-words").first();
+  await expect(words).toBeVisible();
+  await expect(words).toHaveCSS("text-align", "start");
   expect(dataOf("bukhari/2")).toHaveLength(1);
 });
 

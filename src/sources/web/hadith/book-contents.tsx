@@ -33,7 +33,7 @@ export function BookContents({ book }: { book: BookPageData }) {
                   <span className="vh">{t("hadith:number", { count: hadith.number })}</span>
                   <span aria-hidden="true">{formatVerseNumber(language, hadith.number)}</span>
                 </span>
-                <span className="opening" lang={hadith.opening.lang} dir={direction(hadith.opening.lang)}>
+                <span className="first-words" lang={hadith.opening.lang} dir={direction(hadith.opening.lang)}>
                   {hadith.opening.text}
                 </span>
               </LocalizedLink>

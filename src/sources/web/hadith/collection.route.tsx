@@ -26,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     head: {
       title: t("hadith:collectionTitle", { context: name }),
-      description: t("hadith:description"),
+      description: t("hadith:collectionDescription", { context: name }),
       path: collectionAddress(source.id),
       noindex: !collection,
     },

@@ -1,5 +1,5 @@
 import type { Translate } from "#i18n/keys.ts";
-import { formatVerseNumber } from "#i18n/shared/formats.ts";
+import { comma, formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
 import { bookAddress, collectionAddress, introductionKey } from "../../shared/hadith-address.ts";
@@ -11,22 +11,26 @@ export function hadithPageData(place: HadithPageTarget, language: Language, t: T
   if (place.kind === "book") return presentBook(place, language, t);
   if (place.kind === "hadith") return presentHadith(place, language, t);
   const name = place.source.names[language];
-  const head = { title: t("hadith:collectionTitle", { context: name }), description: t("hadith:description") };
+  const head = {
+    title: t("hadith:collectionTitle", { context: name }),
+    description: t("hadith:collectionDescription", { context: name }),
+  };
   return { kind: place.kind, name, head: { ...head, path: collectionAddress(place.source.id), noindex: true } };
 }
 
 function presentBook({ page: found }: HadithPageTarget & { kind: "book" }, language: Language, t: Translate) {
   const { collection, book, page, pages } = found;
   const name = bookName(book, language);
+  const collectionName = collection.source.names[language];
   const address = bookAddress(collection, book.key);
   return {
     kind: "book" as const,
     head: {
-      title: t("hadith:collectionTitle", { context: `${collection.source.names[language]}: ${name.text}` }),
-      description: t("hadith:description"),
+      title: t("hadith:collectionTitle", { context: `${collectionName}: ${name.text}` }),
+      description: t("hadith:collectionDescription", { context: collectionName + comma(language) + name.text }),
       path: page === 1 ? address : `${address}?page=${page}`,
     },
-    collection: { name: collection.source.names[language], address: collectionAddress(collection.source.id) },
+    collection: { name: collectionName, address: collectionAddress(collection.source.id) },
     name,
     address,
     count: book.count,
