@@ -68,6 +68,7 @@ for (const language of ["en", "ar"] as const) {
     const page = await context.newPage();
     await page.goto(`/${language}/evaluation`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words(language).title);
+    await expect(page.locator(".meanings dt bdi").first()).toHaveCSS("direction", "ltr");
     await expectRecordedFigures(page, language);
     for (const mark of ["genuine", "wrong"] as const) {
       const { right, contradicted, n } = recorded.quotations[mark];

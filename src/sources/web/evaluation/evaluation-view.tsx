@@ -106,7 +106,9 @@ function Meanings({ depth }: { depth: number }) {
       <dl className="meanings">
         {meanings.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}
