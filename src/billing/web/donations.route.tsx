@@ -14,7 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = messages.translate(language);
   const { donations, group, groupUrl, test } = context.get(billingContext);
   return {
-    head: { title: t("donation:pageTitle"), description: t("donation:pageDescription"), path: "/donations" },
+    head: {
+      title: t("app:pageTitle", { context: t("donation:pageTitle") }),
+      description: t("donation:pageDescription"),
+      path: "/donations",
+    },
     messages: messages.read(language, ["donation"]),
     group,
     groupUrl,

@@ -13,7 +13,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const messages = context.get(messagesContext);
   const t = messages.translate(language);
   return {
-    head: { title: t("support:pageTitle"), description: t("support:pageDescription"), path: "/support" },
+    head: {
+      title: t("app:pageTitle", { context: t("support:pageTitle") }),
+      description: t("support:pageDescription"),
+      path: "/support",
+    },
     messages: messages.read(language, ["support"]),
     on: context.get(billingContext).support,
   };

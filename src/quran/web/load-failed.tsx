@@ -15,7 +15,7 @@ export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFail
   );
   return (
     <Page>
-      <title>{`${t(messageKey)} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: t(messageKey) })}</title>
       <div className="col pad-l">
         <h1 className="vh">{t("common:errorTitle")}</h1>
         <ErrorBox title={t(messageKey)} action={retry}>

@@ -11,7 +11,7 @@ export function PageFailed({ heading }: { heading: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Page>
-      <title>{`${heading} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: heading })}</title>
       <div className="col pad-l">
         <h1 className="vh">{heading}</h1>
         <ErrorBox

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const t = useTranslate();
   return (
     <Page>
-      <title>{`${t("common:notFoundTitle")} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: t("common:notFoundTitle") })}</title>
       <meta name="robots" content="noindex" />
       <div className="col pad-l">
         <Empty title={t("common:notFoundTitle")} heading="h1" action={<Links />}>
@@ -28,7 +28,7 @@ export function ErrorPage() {
   const lost = useRetryWhenReached();
   return (
     <Page>
-      <title>{`${t("common:errorTitle")} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: t("common:errorTitle") })}</title>
       <meta name="robots" content="noindex" />
       <div className="col pad-l">
         <Empty title={t("common:errorTitle")} heading="h1" action={<Links />}>

@@ -16,7 +16,7 @@ export function LoadFailed() {
   );
   return (
     <Page>
-      <title>{`${t("dailyWisdom:title")} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: t("dailyWisdom:title") })}</title>
       <div className="col pad-l">
         <h1 className="vh">{t("dailyWisdom:title")}</h1>
         <ErrorBox title={t("dailyWisdom:loadFailed")} action={retry}>

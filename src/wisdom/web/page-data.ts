@@ -36,7 +36,7 @@ export function loadMissingDay(context: Context, date: CivilDate, future: boolea
   const t = messages.translate(language);
   const title = t(future ? "wisdomPage:futureTitle" : "wisdomPage:pastTitle");
   const head: PageHead = {
-    title: `${title} · ${t("app:name")}`,
+    title: t("app:pageTitle", { context: title }),
     description: t("wisdomPage:description"),
     path: pathOfDay(date),
     noindex: true,

@@ -123,6 +123,8 @@ test("an unknown address is a real 404 page with ways on, in the visitor's langu
   await expect(page.locator("h1")).toHaveText("This page does not exist");
   await page.getByRole("link", { name: "Read the Qur’an" }).click();
   await expect(page).toHaveURL("/quran");
+  await page.goto("/ar/nothing");
+  await expect(page).toHaveTitle(/ \| سراج$/u);
 });
 
 test("a second visit with If-None-Match is a 304 without a policy, and hydrates", async ({ page, request }) => {

@@ -17,7 +17,7 @@ export function AdminFrame({ section, title, children }: AdminFrameProps) {
   const t = useTranslate();
   return (
     <Page>
-      <title>{`${title} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: title })}</title>
       <div className="admin pad-m">
         <nav className="admin-menu" aria-label={t("admin:title")}>
           {Object.entries(adminSections).map(([name, { title: label }]) => (

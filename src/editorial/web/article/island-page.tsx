@@ -40,7 +40,7 @@ function PageFailed() {
   const { revalidate, state } = useRevalidator();
   return (
     <Page>
-      <title>{`${t("navigation:about")} · ${t("app:name")}`}</title>
+      <title>{t("app:pageTitle", { context: t("navigation:about") })}</title>
       <div className="col pad-l">
         <h1 className="vh">{t("navigation:about")}</h1>
         <ErrorBox

@@ -51,7 +51,7 @@ export function pageHead({ language, t, at }: PageSource, described: Described):
     item: at(path),
   }));
   return {
-    title: t("sidebar:titled", { context: title }),
+    title: t("app:pageTitle", { context: title }),
     description,
     path: trail.at(-1)?.path ?? "/",
     ...(card && { image: previewCard(language, `page:${card}`) }),

@@ -26,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const t = messages.translate(language);
   const { title, text } = texts[step];
   const head = {
-    title: `${t(title)} · ${t("app:name")}`,
+    title: t("app:pageTitle", { context: t(title) }),
     description: t(text),
     path: mailStepPath(step),
     noindex: true,
