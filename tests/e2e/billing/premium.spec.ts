@@ -108,11 +108,15 @@ for (const { language, inputFor, name } of inputVariants) {
     await input.press(dialog.getByRole("link", { name: t("subscription:mailManage") }));
     await expect(page.locator(".account-settings summary").first()).toBeVisible();
     const section = await openSection(page, t("subscription:sectionTitle"), input);
-    await input.press(section.getByRole("button", { name: t("subscription:cancel") }));
+    const cancel = section.getByRole("button", { name: t("subscription:cancel") });
+    const keep = section.getByRole("button", { name: t("subscription:keep") });
+    await input.press(cancel);
+    await expect(keep).toBeFocused();
     await expectNoAxeViolations(page, ".account-section[open]");
-    await input.press(section.getByRole("button", { name: t("subscription:cancel") }));
+    await input.press(cancel);
     await expect(page.getByText(t("subscription:cancelled"))).toBeVisible();
-    await input.press(section.getByRole("button", { name: t("subscription:keep") }));
+    await expect(keep).toBeFocused();
+    await input.press(keep);
     await expect(page.getByText(t("subscription:resumed"))).toBeVisible();
     await input.press(section.getByRole("button", { name: t("subscription:toMonthly") }));
     await input.press(section.getByRole("button", { name: t("subscription:switchNow") }));
@@ -282,7 +286,7 @@ test("donations and support: pages without barriers, and a request that is sent"
   const t = translationsOf("en");
   const input = byKeyboard(page);
   await page.goto("/ar/donations");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translationsOf("ar")("donation:pageTitle"));
+  await expect(page).toHaveTitle(`${translationsOf("ar")("donation:pageTitle")} | سراج`);
   await expectNoAxeViolations(page, "main");
   await page.goto("/en/support");
   await expectNoAxeViolations(page, "main");

@@ -19,8 +19,15 @@ export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
   const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState<MessageKey>();
   const { cancelAtPeriodEnd, periodEnd } = subscription;
+  // A press takes away its own button: the safe one of the step that follows gets the focus.
+  const [next, setNext] = useState<"start" | "question" | "cancelled">();
+  const ask = (again: boolean) => {
+    setNext(again ? "question" : "start");
+    setAsked(again);
+  };
   const change = () => {
     setFailed(undefined);
+    setNext(cancelAtPeriodEnd ? "start" : "cancelled");
     const operation = cancelAtPeriodEnd ? billingOperations.resumeSubscription : billingOperations.cancelSubscription;
     callOperation(operation, {}).then(
       (state) => {
@@ -36,7 +43,7 @@ export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
     return (
       <>
         {problem}
-        <Button variant="primary" onClick={change}>
+        <Button variant="primary" autoFocus={next === "cancelled"} onClick={change}>
           {t("subscription:keep")}
         </Button>
       </>
@@ -44,7 +51,7 @@ export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
   }
   if (!asked) {
     return (
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" autoFocus={next === "start"} onClick={() => ask(true)}>
         {t("subscription:cancel")}
       </Button>
     );
@@ -55,7 +62,7 @@ export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
       <legend className="small">{t("subscription:cancelSure", { date })}</legend>
       {problem}
       <div className="account-acts">
-        <Button variant="outline" onClick={() => setAsked(false)}>
+        <Button variant="outline" autoFocus={next === "question"} onClick={() => ask(false)}>
           {t("subscription:keep")}
         </Button>
         <Button variant="danger" onClick={change}>
