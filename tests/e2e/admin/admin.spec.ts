@@ -70,6 +70,7 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
   ] as const) {
     await page.goto(`/en/admin/${path}`);
     await expect(page.locator("main")).toContainText(shown);
+    await expect(page.locator("body")).toBeFocused();
     await expectNoAxeViolations(page, "main");
   }
   await changeCeilings(page);

@@ -3,9 +3,10 @@ import { type AuditAction, undoableActions } from "#admin/shared/audit.ts";
 import type { LoggedChange } from "#admin/shared/operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { DataState } from "../frame/data-state.tsx";
+import { divider } from "../frame/divider.ts";
 import { Moment } from "../frame/moment.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { adminOperations } from "../operations.ts";
@@ -93,6 +94,7 @@ function ChangePage({ changes, onChange, children }: ChangePageProps) {
 
 function ChangeEntry({ change, onChange }: { change: LoggedChange; onChange: () => void }) {
   const t = useTranslate();
+  const language = useLanguage();
   const { id, at, by, action, subject, before, after } = change;
   return (
     <>
@@ -103,7 +105,9 @@ function ChangeEntry({ change, onChange }: { change: LoggedChange; onChange: () 
         </code>
       </div>
       <p className="small">
-        {by === null ? t("admin:byDeleted") : <span dir="ltr">{by}</span>} · <Moment at={at} />
+        {by === null ? t("admin:byDeleted") : <span dir="ltr">{by}</span>}
+        {divider(language)}
+        <Moment at={at} />
       </p>
       <details>
         <summary>{t("admin:details")}</summary>

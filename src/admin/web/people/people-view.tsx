@@ -6,6 +6,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { cancelOnEscape } from "../frame/cancel-on-escape.ts";
 import { DataState } from "../frame/data-state.tsx";
+import { divider } from "../frame/divider.ts";
 import { SearchForm } from "../frame/search-form.tsx";
 import { useChange, useData } from "../frame/use-data.ts";
 import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
@@ -18,7 +19,7 @@ export function PeopleView() {
   const found = useData(q, () => callOperation(peopleOperations.findPeople, { q }));
   // The place of an account that was deleted, be it the last one of the list.
   const results = useRef<HTMLDivElement>(null);
-  useFocusAfterChange(results, found.data?.people.map(({ id }) => id).join() ?? "");
+  useFocusAfterChange(results, found.data?.people.map(({ id }) => id).join());
   return (
     <section>
       <SearchForm label={t("admin:searchPeople")} onSearch={setQ} />
@@ -62,7 +63,7 @@ function PersonRow({ person, onChange }: { person: Person; onChange: () => void 
       </div>
       <p className="small">
         {t("admin:joined", { date: date(createdAt) })}
-        {lastSignInAt ? ` · ${t("admin:lastSeen", { date: date(lastSignInAt) })}` : null}
+        {lastSignInAt ? divider(language) + t("admin:lastSeen", { date: date(lastSignInAt) }) : null}
       </p>
       {admin ? <p className="small">{t("admin:otherAdmin")}</p> : <Acts person={person} onChange={onChange} />}
     </>

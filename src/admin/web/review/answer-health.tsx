@@ -4,6 +4,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate, formatNumber, formatPercent } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { DataState } from "../frame/data-state.tsx";
+import { divider } from "../frame/divider.ts";
 import { useData } from "../frame/use-data.ts";
 import { WideTable } from "../frame/wide-table.tsx";
 import { healthOperations } from "../operations.ts";
@@ -43,7 +44,8 @@ function Answers({ health: { since, model, answers } }: { health: AnswerHealth }
     <section>
       <h2>{t("admin:health")}</h2>
       <p className="small">
-        {t("admin:since", { date: formatDate(language, noon(since)) })} ·{" "}
+        {t("admin:since", { date: formatDate(language, noon(since)) })}
+        {divider(language)}
         {model === null ? (
           t("admin:noModel")
         ) : (
@@ -97,7 +99,9 @@ function Unanswered({ health: { unanswered, answers } }: { health: AnswerHealth 
       <h2>{t("admin:unanswered")}</h2>
       <p className="small">
         {t("admin:unansweredText")} {t("admin:since", { date: formatDate(language, noon(since)) })}
-        {asked > 0 ? ` · ${t("admin:shareWithout", { percent: formatPercent(language, without / asked) })}` : null}
+        {asked > 0
+          ? divider(language) + t("admin:shareWithout", { percent: formatPercent(language, without / asked) })
+          : null}
       </p>
       {concepts.length === 0 ? (
         <p>{t("admin:noneUnanswered")}</p>

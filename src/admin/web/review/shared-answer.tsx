@@ -1,8 +1,9 @@
 import type { AnswerPiece, ReportedSource } from "#admin/shared/review-operations.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { direction, isLanguage } from "#i18n/shared/languages.ts";
-import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { QuranText } from "#ui/quran-text.tsx";
+import { divider } from "../frame/divider.ts";
 import { writerKeys } from "./writer-keys.ts";
 
 const verdictKeys: Readonly<Record<Extract<AnswerPiece, { kind: "source" }>["by"], MessageKey>> = {
@@ -14,6 +15,7 @@ const verdictKeys: Readonly<Record<Extract<AnswerPiece, { kind: "source" }>["by"
 /** An answer that its reader shared: the question, who wrote, the prose, the sources and what the guard did with each. */
 export function SharedAnswer({ shared }: { shared: NonNullable<ReportedSource["shared"]> }) {
   const t = useTranslate();
+  const page = useLanguage();
   const { language, question, writer, answer, dropped, withheld } = shared;
   const pieces = answer.map((piece, place) => ({ piece, key: `${place}` }));
   return (
@@ -32,14 +34,16 @@ export function SharedAnswer({ shared }: { shared: NonNullable<ReportedSource["s
                 (<bdi lang="en">{writer.model}</bdi>)
               </>
             ) : null}
-            {writer.fallback ? ` · ${t("admin:fellBack")}` : null}
+            {writer.fallback ? divider(page) + t("admin:fellBack") : null}
           </p>
         ) : null}
         {pieces.map(({ piece, key }) => (
           <Piece key={key} piece={piece} language={language} />
         ))}
         <p className="small">
-          {t("admin:droppedRefs", { total: dropped })} · {t("admin:withheldQuotes", { total: withheld })}
+          {t("admin:droppedRefs", { total: dropped })}
+          {divider(page)}
+          {t("admin:withheldQuotes", { total: withheld })}
         </p>
       </div>
     </details>

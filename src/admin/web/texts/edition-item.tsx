@@ -6,6 +6,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { ManagedEdition } from "#quran/shared/import/edition-import.ts";
 import { Button } from "#ui/button.tsx";
 import { cancelOnEscape } from "../frame/cancel-on-escape.ts";
+import { divider } from "../frame/divider.ts";
 import { useChange } from "../frame/use-data.ts";
 import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
 import { quranImportOperations } from "../operations.ts";
@@ -22,6 +23,7 @@ type EditionProps = { edition: ManagedEdition; onChange: () => void };
 /** An edition: how it is served, and its import that runs or waits for a confirmation. */
 export function EditionItem({ edition, onChange }: EditionProps) {
   const t = useTranslate();
+  const page = useLanguage();
   const { id, name, author, language, kind, state, lastImport, switchedOff } = edition;
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(title, [lastImport?.id, lastImport?.state, edition.checksum, switchedOff].join(" "));
@@ -40,10 +42,15 @@ export function EditionItem({ edition, onChange }: EditionProps) {
       <p className="small">
         {author && author !== name ? (
           <>
-            <bdi lang={language}>{author}</bdi> ·{" "}
+            <bdi lang={language}>{author}</bdi>
+            {divider(page)}
           </>
         ) : null}
-        {t(kindKeys[kind])} · {t(`languages:${language}`)} · <code dir="ltr">{id}</code>
+        {t(kindKeys[kind])}
+        {divider(page)}
+        {t(`languages:${language}`)}
+        {divider(page)}
+        <code dir="ltr">{id}</code>
       </p>
       <EditionFacts edition={edition} />
       {edition.replaceable ? (

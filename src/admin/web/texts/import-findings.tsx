@@ -8,6 +8,7 @@ import type {
   ImportReport,
   ManagedEdition,
 } from "#quran/shared/import/edition-import.ts";
+import { divider } from "../frame/divider.ts";
 import { Checksum, Facts } from "./facts.tsx";
 import { findingKeys, formatKeys } from "./words.ts";
 
@@ -83,6 +84,7 @@ type FindingListProps = { title: string; findings: readonly ImportFinding[]; cou
 
 function FindingList({ title, findings, count }: FindingListProps) {
   const t = useTranslate();
+  const language = useLanguage();
   return (
     <>
       <h3>{title}</h3>
@@ -94,7 +96,7 @@ function FindingList({ title, findings, count }: FindingListProps) {
                 <Place place={place} />
               </b>
             ) : null}
-            {place ? " · " : null}
+            {place ? divider(language) : null}
             {t(findingKeys[code])}
             {other ? (
               <>

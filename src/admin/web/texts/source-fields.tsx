@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { ManagedEdition } from "#quran/shared/import/edition-import.ts";
+import { divider } from "../frame/divider.ts";
 
 export function FileField() {
   const t = useTranslate();
@@ -51,13 +52,14 @@ export function AddressFields() {
 /** The versions that the release brings. */
 export function VersionField({ versions }: Pick<ManagedEdition, "versions">) {
   const t = useTranslate();
+  const language = useLanguage();
   return (
     <label>
       {t("adminImport:version")}
       <select className="text-field" name="version" required>
         {versions.map(({ name, checksum }) => (
           <option key={checksum} value={checksum}>
-            {name ?? t("adminImport:ofRelease")} · {checksum.slice(0, 10)}
+            {(name ?? t("adminImport:ofRelease")) + divider(language) + checksum.slice(0, 10)}
           </option>
         ))}
       </select>

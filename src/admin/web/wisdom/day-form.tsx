@@ -5,6 +5,7 @@ import { comma } from "#i18n/shared/formats.ts";
 import { direction, type Language, languages } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { divider } from "../frame/divider.ts";
 import { useChange } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
 import { DayPreview } from "./day-preview.tsx";
@@ -70,7 +71,9 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
       </p>
       {languages.map((language) => (
         <label key={language}>
-          {t("admin:question")} · {t(`languages:${language}`)}
+          {t("admin:question")}
+          {divider(shown)}
+          {t(`languages:${language}`)}
           <textarea
             className="text-field"
             maxLength={400}

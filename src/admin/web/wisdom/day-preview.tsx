@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { direction, type Language } from "#i18n/shared/languages.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
+import { divider } from "../frame/divider.ts";
 import { problemOf, useData } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
 
@@ -27,6 +28,7 @@ export function DayPreview({ verses, theme, questions }: DayPreviewProps) {
 
 function Previews({ verses, theme, questions }: DayPreviewProps) {
   const t = useTranslate();
+  const page = useLanguage();
   const { data, failed } = useData(`${verses} ${theme}`, () =>
     callOperation(wisdomOperations.previewDay, { ref: verses, theme }),
   );
@@ -38,7 +40,9 @@ function Previews({ verses, theme, questions }: DayPreviewProps) {
       {data?.previews.map(({ language, passage, theme: name, question }) => (
         <section key={language} className="admin-source" aria-label={t(`languages:${language}`)}>
           <p className="small">
-            {t(`languages:${language}`)} · <bdi lang={language}>{name}</bdi>
+            {t(`languages:${language}`)}
+            {divider(page)}
+            <bdi lang={language}>{name}</bdi>
           </p>
           {passage.texts.map(({ lang, edition, text }) =>
             lang === "ar" ? (

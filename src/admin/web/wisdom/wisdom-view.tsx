@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { WisdomDay, WisdomDays } from "#admin/shared/wisdom-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
-import { comma, formatDate } from "#i18n/shared/formats.ts";
+import { comma, formatDate, formatVerseNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { addDays, type CivilDate, civilDateIn, firstDate, noonOf, parseCivilDate } from "#wisdom/shared/civil-date.ts";
@@ -123,7 +123,7 @@ function Day({ day, days, onChange }: DayProps) {
           {shown}
         </b>
         <LocalizedLink to={`/quran/${ref.split("-")[0]?.replace(":", "/")}`} dir="ltr">
-          {ref}
+          {ref.replace(/\d+/gu, (number) => formatVerseNumber(language, Number(number)))}
         </LocalizedLink>
         <span>{theme}</span>
         {override ? (
