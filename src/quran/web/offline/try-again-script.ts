@@ -1,2 +1,2 @@
-/** An inline script of the fallback page: it reloads the page when the server responds. */
-export const tryAgainScript = `(()=>{const again=()=>location.reload();addEventListener("online",again);document.getElementById("again").addEventListener("click",again);setInterval(()=>fetch("/healthz",{cache:"no-store"}).then((r)=>r.ok&&again(),()=>{}),1e4)})()`;
+/** An inline script of the fallback page: it reloads the page when the server responds. The page that comes has other content: it begins at its top. */
+export const tryAgainScript = `(()=>{const again=()=>{history.scrollRestoration="manual";location.reload()};addEventListener("online",again);document.getElementById("again").addEventListener("click",again);setInterval(()=>fetch("/healthz",{cache:"no-store"}).then((r)=>r.ok&&again(),()=>{}),1e4)})()`;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, expectNoAxeViolations } from "../../../support/browser/page-test.ts";
+import { test as base, expect, expectNoAxeViolations, waitForHydration } from "../../../support/browser/page-test.ts";
 import { untilControlled } from "../../../support/browser/service-worker.ts";
 import { corpusText } from "../../../support/corpus/corpus.ts";
 import { type ReverseProxy, startReverseProxy } from "../../../support/servers/reverse-proxy.ts";
@@ -130,10 +130,15 @@ test("a plain or short address leads to the kept page, and no other page pretend
     await expect(page.locator("#again")).toBeVisible();
     await expect(page.locator(".top .account")).toHaveCount(0);
   }
-  // Opens by itself when the server is back.
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.evaluate(() => scrollTo(0, 200));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  // Opens by itself when the server is back, at its beginning.
   await site.comeBack();
   await expect(page.locator("#again")).toHaveCount(0, { timeout: 30_000 });
   await expect(page).toHaveURL(`${site.url}/pl/hadith`);
+  await waitForHydration(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("damaged entries are not shown, and are fetched anew", async ({ page, site }) => {
