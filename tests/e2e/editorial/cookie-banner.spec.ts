@@ -71,6 +71,16 @@ test("the banner is answered by the keyboard, and a rejection is remembered", as
   await expect(banner(page)).toBeHidden();
 });
 
+test("an answer in one tab takes the banner away in the others", async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/en/faq");
+    await expect(banner(tab)).toBeVisible();
+  }
+  await page.getByRole("button", { name: translationsOf("en")("cookies:accept"), exact: true }).click();
+  await expect(banner(other)).toBeHidden();
+});
+
 test("closing counts as acceptance in Arabic on a wide screen, and the banner stays across pages until then", async ({
   page,
 }) => {
