@@ -116,8 +116,12 @@ test.describe("where the day cannot be loaded", () => {
     const email = `reader-${crypto.randomUUID()}@people.example`;
     await write(page.getByLabel("بريدك الإلكتروني"), "ليس عنوانا");
     await press(page.getByRole("button", { name: "أرسلوها إليّ" }));
-    await expect(page.getByText("أدخل عنوان بريد إلكتروني صحيحًا.")).toBeVisible();
-    await write(page.getByLabel("بريدك الإلكتروني"), email);
+    const field = page.getByLabel("بريدك الإلكتروني");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/^أدخل عنوان بريد إلكتروني صحيحًا\./u);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await write(field, email);
+    await expect(field).not.toHaveAttribute("aria-invalid");
     await press(page.getByRole("button", { name: "أرسلوها إليّ" }));
     await expect(page.getByText("افتح الرابط الذي وصلك")).toBeVisible();
     const site = process.env.SIRAJ_SITE ?? "";

@@ -17,11 +17,13 @@ export function MailForm() {
   const id = useId();
   const [state, setState] = useState<State>("asking");
   const status = useRef<HTMLParagraphElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useSubscription(user?.id, () => setState("yours"));
   const settle = (next: State) => {
     setState(next);
     // The form that had the focus is gone.
     if (next === "asked" || next === "on" || next === "ended") status.current?.focus();
+    if (next === "invalid") field.current?.focus();
   };
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,6 +47,7 @@ export function MailForm() {
     }
   };
   const said = textOf(state);
+  const invalid = state === "invalid";
   const closed = state === "asked" || state === "on" || state === "yours" || state === "ended";
   return (
     <>
@@ -65,8 +68,10 @@ export function MailForm() {
               autoCapitalize="none"
               key={user?.email}
               defaultValue={user?.email}
-              aria-describedby={`${id}-hint`}
-              aria-invalid={state === "invalid" ? true : undefined}
+              ref={field}
+              aria-describedby={invalid ? `${id}-said ${id}-hint` : `${id}-hint`}
+              aria-invalid={invalid ? true : undefined}
+              onInput={() => setState((now) => (now === "invalid" ? "asking" : now))}
             />
             <Button variant="outline" type="submit" aria-disabled={state === "sending"}>
               {t("wisdomPage:mailSend")}
@@ -77,7 +82,7 @@ export function MailForm() {
           </p>
         </form>
       )}
-      <p className="small said" role="status" ref={status} tabIndex={-1}>
+      <p className="small said" id={`${id}-said`} role="status" ref={status} tabIndex={-1}>
         {said ? t(said) : null}
       </p>
       {state === "yours" ? (
