@@ -59,10 +59,23 @@ test("the verse's own button and the bar's halt and go on; closing gives the nav
   expect(await sounding(page)).toEqual([]);
 });
 
+test("on a phone a long name makes way for the number of its verse", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tones.change(alafasy(2, 4), long);
+  await page.goto("/en/quran/2/4");
+  await playButton(page, 4).click();
+  await expectPhase(page, "playing");
+  const [link, reference] = [playerBar(page).locator("a"), playerBar(page).locator("bdi")];
+  await expect(link).toHaveText("Al-Baqarah 2:4");
+  const [whole, part] = await Promise.all([link.boundingBox(), reference.boundingBox()]);
+  expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0) + 1);
+});
+
 test("a surah begins with the basmala in the same voice, and its line is lit", async ({ page }) => {
   await tones.change(alafasy(95, 2), long);
   await page.goto("/en/quran/95");
   await playButton(page, 1).click();
+  await expect(playerBar(page).getByText("At-Tin, Basmala")).toBeVisible();
   await expect.poll(() => heard(page)).toEqual(["alafasy/1:1", "alafasy/95:1", "alafasy/95:2"]);
   await expect(page.locator("#v2")).toHaveClass(/lit/);
   expect(await litVerses(page)).toEqual(["basmala", "v1", "v2"]);

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { comma } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { focusVerseButton } from "../../verse-markup/verse-buttons.ts";
@@ -99,13 +100,11 @@ function NowPlaying({ state, phase, track }: Pick<PlayerBarProps, "state" | "pha
   return (
     <div className="player-who">
       <LocalizedLink to={`/quran/${chapter}/${Math.max(verse, 1)}`}>
-        {track.name}
-        {track.separator}
-        {track.reference ? (
-          <bdi>{track.reference}</bdi>
-        ) : (
-          <span className="player-state">{t("recitation:basmala")}</span>
-        )}
+        <span className="player-name">{track.name}</span>
+        <span className="player-ref">
+          {track.reference ? track.separator : comma(language)}
+          {track.reference ? <bdi>{track.reference}</bdi> : t("recitation:basmala")}
+        </span>
       </LocalizedLink>
       <p>
         {status ? <span className="player-state">{status}</span> : null}
