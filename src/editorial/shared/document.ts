@@ -1,8 +1,8 @@
 /** Text within a block. Links within the site have no language: "/quran/2/153". */
 export type Inline =
   | { kind: "text"; text: string }
-  /** A word that the glossary explains. */
-  | { kind: "term"; id: string; text: string }
+  /** A word that the glossary explains, with the punctuation that touches it. */
+  | { kind: "term"; id: string; before: string; text: string; after: string }
   | { kind: "strong"; parts: readonly Inline[] }
   | { kind: "link"; to: string; parts: readonly Inline[] };
 
@@ -15,7 +15,11 @@ export type Block =
   | { kind: "stored-keys" };
 
 function textOfParts(parts: readonly Inline[]): string {
-  return parts.map((part) => ("parts" in part ? textOfParts(part.parts) : part.text)).join("");
+  const textOf = (part: Inline) => {
+    if ("parts" in part) return textOfParts(part.parts);
+    return part.kind === "term" ? part.before + part.text + part.after : part.text;
+  };
+  return parts.map(textOf).join("");
 }
 
 /** The words of our own in a document, without passages; blocks are separated by a space. */

@@ -24,8 +24,7 @@ test("the first occurrence of a term is marked, in paragraphs, lists and bold, b
         { kind: "text", text: "No " },
         { kind: "strong", parts: [{ kind: "term", id: "fatwa", text: "Fatwas" }] },
         { kind: "text", text: ", no " },
-        { kind: "term", id: "hadith", text: "hadith" },
-        { kind: "text", text: "." },
+        { kind: "term", id: "hadith", text: "hadith", after: "." },
       ],
     ],
   });
@@ -36,6 +35,21 @@ test("only whole words are marked, and the longest form of them", () => {
   const terms = { hijri: term("Hijri", "Hijri calendar"), imam: term("imam") };
   const blocks = marked("en", terms, "The Hijri calendar; an imamate, an imam’s word.");
   expect(blocks[0]).toMatchObject({ parts: [{}, { text: "Hijri calendar" }, {}, { text: "imam" }, {}] });
+});
+
+test("a term has the punctuation that touches it", () => {
+  const terms = { fatwa: term("fatwa"), imam: term("imam"), hadith: term("hadith") };
+  const blocks = marked("en", terms, "No (“fatwa”), an imam’s word – hadith.");
+  expect(blocks[0]).toMatchObject({
+    parts: [
+      { text: "No " },
+      { before: "(“", text: "fatwa", after: "”)," },
+      { text: " an " },
+      { before: "", text: "imam", after: "’" },
+      { text: "s word – " },
+      { before: "", text: "hadith", after: "." },
+    ],
+  });
 });
 
 test("an asterisk stands for the endings of a word", () => {

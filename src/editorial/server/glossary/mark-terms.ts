@@ -39,6 +39,10 @@ export function markTerms(blocks: readonly Block[], words: TermWords): Block[] {
   });
 }
 
+/** Punctuation at the end of the text before a term, and at the beginning of that after it, from which no line breaks. */
+const opening = /[\p{Ps}\p{Pi}"']*$/u;
+const closing = /^[\p{Pe}\p{Pf}\p{Po}]*/u;
+
 /** Splits a text at the terms that were not seen before, and adds them to `seen`. */
 function markText(text: string, { pattern, ids }: TermWords, seen: Set<string>): Inline[] {
   const parts: Inline[] = [];
@@ -48,9 +52,12 @@ function markText(text: string, { pattern, ids }: TermWords, seen: Set<string>):
     const id = ids[groups.findIndex((group) => group !== undefined)];
     if (id === undefined || seen.has(id)) continue;
     seen.add(id);
-    if (found.index > from) parts.push({ kind: "text", text: text.slice(from, found.index) });
-    parts.push({ kind: "term", id, text: whole });
-    from = found.index + whole.length;
+    const leading = text.slice(from, found.index);
+    const [before] = opening.exec(leading) ?? [""];
+    const [after] = closing.exec(text.slice(found.index + whole.length)) ?? [""];
+    if (leading !== before) parts.push({ kind: "text", text: leading.slice(0, leading.length - before.length) });
+    parts.push({ kind: "term", id, before, text: whole, after });
+    from = found.index + whole.length + after.length;
   }
   if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
   return parts;

@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import type { Body } from "../../shared/contract.ts";
 import { type Block, type Inline, termsIn } from "../../shared/document.ts";
 import { EditorialSource } from "../context.ts";
-import { TermButton, TermNotes } from "../glossary/term-notes.tsx";
+import { Term, TermNotes } from "../glossary/term-notes.tsx";
 import { StoredKeysTable } from "./stored-keys-table.tsx";
 
 /** Gives each value its position as its React key: what only the server renders never moves. */
@@ -71,7 +71,7 @@ function Parts({ parts }: { parts: readonly Inline[] }) {
 
 function PartView({ part }: { part: Inline }) {
   if (part.kind === "text") return part.text;
-  if (part.kind === "term") return <TermButton id={part.id} text={part.text} />;
+  if (part.kind === "term") return <Term term={part} />;
   const inner = <Parts parts={part.parts} />;
   if (part.kind === "strong") return <strong>{inner}</strong>;
   return part.to.startsWith("/") ? <LocalizedLink to={part.to}>{inner}</LocalizedLink> : <a href={part.to}>{inner}</a>;

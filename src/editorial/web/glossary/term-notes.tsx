@@ -4,16 +4,25 @@ import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
 import { beforeReference } from "#quran/shared/format-reference.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { GlossaryTerm } from "../../shared/contract.ts";
+import type { Inline } from "../../shared/document.ts";
 import { EditorialSource } from "../context.ts";
 
 const noteId = (id: string) => `term-${id}`;
 
-/** A word in a text that opens its explanation. A native popover: it needs no script. */
-export function TermButton({ id, text }: { id: string; text: string }) {
-  return (
+/** A word in a text that opens its explanation, with the punctuation around it. A native popover: it needs no script. */
+export function Term({ term: { id, before, text, after } }: { term: Extract<Inline, { kind: "term" }> }) {
+  const word = (
     <button className="term" type="button" popoverTarget={noteId(id)}>
       {text}
     </button>
+  );
+  if (!before && !after) return word;
+  return (
+    <span className="term-whole">
+      {before}
+      {word}
+      {after}
+    </span>
   );
 }
 
