@@ -1,2 +1,2 @@
-export { forgetDrafts } from "./composer/question-draft.ts";
+export { forgetDrafts } from "./composer/forget-drafts.ts";
 export { chatContext, sharedPassageContext } from "./context.ts";

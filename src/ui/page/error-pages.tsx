@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Empty } from "../empty.tsx";
@@ -42,16 +42,11 @@ export function ErrorPage() {
 /** Looks whether the server can be reached; if it cannot, loads the page's data again as soon as it can. Returns whether it cannot. */
 function useRetryWhenReached(): boolean {
   const { revalidate } = useRevalidator();
-  const lost = useStore($connection) === "lost";
-  const wasLost = useRef(false);
   useEffect(() => {
     void lookForServer();
-  }, []);
-  useEffect(() => {
-    if (wasLost.current && !lost) void revalidate();
-    wasLost.current = lost;
-  }, [lost, revalidate]);
-  return lost;
+    return $connection.listen((now) => void (now === "reached" && revalidate()));
+  }, [revalidate]);
+  return useStore($connection) === "lost";
 }
 
 /** Links that reload the document: the failure may lie in the code that is already loaded. */

@@ -1,33 +1,20 @@
 import { attempt } from "#i18n/shared/attempt.ts";
 
-const channelName = "siraj-sign-out";
-const listeners = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
+const name = "siraj-sign-out";
 
 /**
  * Calls `listener` when the user has signed out or deleted the account, here or in another open tab: what is private then leaves the browser. A
  * session that expires, or that is ended on another device, is no sign-out: its user may sign in again and go on. Returns how to stop.
  */
 export function followSignOut(listener: () => void): () => void {
-  openChannel();
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  const channel = attempt(() => new BroadcastChannel(name));
+  channel?.addEventListener("message", listener);
+  return () => channel?.close();
 }
 
-/** Tells every open tab, this one too, that the user has signed out. */
+/** Tells every open tab that the user has signed out; this one too, because a channel hears the others of its own page. */
 export function announceSignOut(): void {
-  openChannel();
-  channel?.postMessage("signed-out");
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Without such a channel in the browser only this tab is told. */
-function openChannel(): void {
-  if (channel) return;
-  channel = attempt(() => new BroadcastChannel(channelName));
-  channel?.addEventListener("message", tell);
+  const channel = attempt(() => new BroadcastChannel(name));
+  channel?.postMessage("");
+  channel?.close();
 }

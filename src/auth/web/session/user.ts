@@ -2,7 +2,6 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { atom, onMount } from "nanostores";
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
-import { sessionStorage } from "./session-storage.ts";
 
 /** The signed-in user, as far as pages show it. */
 export type SignedInUser = { id: string; email: string; phone: string; name: string };
@@ -43,12 +42,14 @@ export function parseUser(kept: string | null): SignedInUser | null {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 const changes = atom<SignedInUser | null>(null);
-const update = () => changes.set(readUser());
+
+/** Reads the stored session anew: the browser reports changes of its storage to other tabs only. */
+export const updateUser = () => changes.set(readUser());
 
 onMount(changes, () => {
-  update();
-  window.addEventListener("storage", update);
-  return () => window.removeEventListener("storage", update);
+  updateUser();
+  window.addEventListener("storage", updateUser);
+  return () => window.removeEventListener("storage", updateUser);
 });
 
 /** The current user, updated on changes here and in other tabs; `undefined` until hydration. */
@@ -60,22 +61,13 @@ export function subscribeToUser(listener: () => void): () => void {
   return changes.listen(() => listener());
 }
 
-/**
- * Removes the session from the browser without a request: the server has deleted it, and would only refuse to end it. The client reads the
- * storage anew each time.
- */
-export function forgetSession(): void {
-  attempt(() => sessionStorage.removeItem(sessionKey(location.hostname)));
-  update();
-}
-
 let stop: (() => void) | undefined;
 
 /** Follows the client's events: the browser reports changes of its storage to other tabs only. */
 export function followClient(client: SupabaseClient): void {
   const { data } = client.auth.onAuthStateChange(() => {
     // After the client has released its lock.
-    setTimeout(update);
+    setTimeout(updateUser);
   });
   stop = () => data.subscription.unsubscribe();
 }

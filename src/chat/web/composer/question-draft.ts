@@ -1,9 +1,8 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-
-const prefix = "siraj-draft-";
+import { draftPrefix } from "./forget-drafts.ts";
 
 /** A question that opens a new conversation has no conversation's id yet. */
-const storageKey = (conversation: string | undefined) => prefix + (conversation ?? "new");
+const storageKey = (conversation: string | undefined) => draftPrefix + (conversation ?? "new");
 
 /** Saves a question in the tab until the server has stored it. The field then shows it again after signing in or a reload. */
 export function saveDraft(conversation: string | undefined, question: string): void {
@@ -19,13 +18,6 @@ export function takeDraft(conversation: string | undefined): string {
   const question = attempt(() => sessionStorage.getItem(storageKey(conversation))) ?? "";
   if (question) clearDraft(conversation);
   return question;
-}
-
-/** Removes every saved question from the tab, when its writer has signed out. */
-export function forgetDrafts(): void {
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  });
 }
 
 /** Makes the question saved for a conversation that is gone the draft of a new one. */
