@@ -28,7 +28,7 @@ export async function resumeSession(): Promise<SessionState> {
   if (hash.has("message")) return "half-confirmed";
   if (query.get("error_code") === "bad_oauth_callback") {
     if (query.get("error") !== "access_denied") return "refused";
-    // Who was linking an account of the provider goes on as before.
+    // A user who was linking an account of the provider stays signed in.
     return readUser() ? "signed-in" : "cancelled";
   }
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
