@@ -27,10 +27,15 @@ function failWith(error: unknown) {
 }
 
 const unreachable = Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
+const violates = (constraint: string) =>
+  Object.assign(new Error(`insert or update violates foreign key constraint "${constraint}"`), { code: "23503" });
+const [deletedUser, missingMessage] = [violates("places_person_fkey"), violates("feedback_message_fkey")];
 test.each([
   [new AppError("chat/trial-ended", 403, "It ended."), 403, "chat/trial-ended", 0],
   [new AppError("chat/model-down", 502), 502, "chat/model-down", 1],
   [new Error("query failed", { cause: unreachable }), 503, "platform/unavailable", 1],
+  [new Error("query failed", { cause: deletedUser }), 401, "platform/bad-token", 0],
+  [new Error("query failed", { cause: missingMessage }), 500, "platform/internal", 1],
   [new HTTPException(413), 413, "platform/body-too-large", 0],
   [new HTTPException(400, { message: "secret detail" }), 400, "platform/bad-request", 0],
   [new TypeError("secret detail"), 500, "platform/internal", 1],

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ZodError } from "zod";
+import { isOfDeletedUser } from "../database/deleted-user.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { platformError } from "../error-catalogue.ts";
 import { AppError } from "../errors.ts";
@@ -38,6 +39,7 @@ function toAppError(error: Error): AppError {
   if (isDatabaseUnavailable(error)) {
     return platformError("platform/unavailable", "The database cannot be reached right now.", { cause: error });
   }
+  if (isOfDeletedUser(error)) return platformError("platform/bad-token", "The account does not exist any more.");
   if (error instanceof ZodError) return platformError("platform/bad-request", describeIssues(error));
   if (error instanceof SyntaxError) return platformError("platform/bad-request", "The request is not valid JSON.");
   if (error instanceof HTTPException && error.status < 500) {

@@ -111,6 +111,20 @@ test("the place is where one read last, on whichever device", async () => {
   expect(place?.at).toBeLessThanOrEqual(Date.now());
 });
 
+test("a place that is sent while the account is being deleted is refused as one of an ended session", async () => {
+  const reader = await someone();
+  const { data } = await reader.auth.getUser();
+  const sent = await site.connection.sql.begin(async (transaction) => {
+    await transaction`delete from auth.users where id = ${data.user?.id ?? ""}`;
+    // The request waits for the end of the deletion.
+    const answer = call(reader, "library/place", "PUT", { chapter: 2, verse: 255, at: Date.now() });
+    const waiting = async () => (await transaction`select 1 from pg_locks where not granted`).length;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    return { answer };
+  });
+  expect(await sent.answer).toMatchObject({ status: 401, body: { code: "platform/bad-token" } });
+});
+
 test("guests and bad input are refused with a code", async () => {
   const guest = createClient(url, site.secrets.publicKey, { auth: { persistSession: false } });
   expect((await call(guest, "library", "GET")).status).toBe(401);

@@ -183,6 +183,7 @@ test("lost connection: another question after a lost first answer goes on in the
   await page.locator(".dock textarea").fill(t("chat:suggestion2"));
   await page.locator(".dock textarea").press("Enter");
   await expect(page.locator("footer.ending")).toHaveCount(1);
+  await expect(page).toHaveURL(/\/en\/chat\/[0-9a-f-]{36}$/);
   await page.unroute(one);
   await page.reload();
   await expect(page.locator("footer.ending")).toHaveCount(2);
