@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ZodError } from "zod";
-import { isOfDeletedUser } from "../database/deleted-user.ts";
+import { isOfDeletedUser } from "../database/query-error.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { platformError } from "../error-catalogue.ts";
 import { AppError } from "../errors.ts";

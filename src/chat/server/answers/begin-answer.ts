@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isUuid } from "#api/shared/uuid.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { AppError } from "#platform/errors.ts";
+import { sqlStateOf, uniqueViolation } from "#platform/database/query-error.ts";
 import { makeTitle } from "../conversations/make-title.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
@@ -105,7 +105,4 @@ async function openConversation(
 
 const noSuchConversation = () => chatError("chat/no-such-conversation", "There is no such conversation.");
 
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof AppError) return false;
-  return ("code" in error && error.code === "23505") || isUniqueViolation(error.cause);
-}
+const isUniqueViolation = (error: unknown) => sqlStateOf(error) === uniqueViolation;

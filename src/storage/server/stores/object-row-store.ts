@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
+import { foreignKeyViolation, sqlStateOf, uniqueViolation } from "#platform/database/query-error.ts";
 import { storageError } from "../error-catalogue.ts";
 import { userQuota } from "../limits.ts";
 import { type ObjectMetadata, objects, unreferencedFiles } from "../tables.ts";
@@ -69,8 +70,8 @@ export function createObjectRowStore(database: Database) {
           .returning();
         return moved;
       } catch (error) {
-        if (stateOf(error) === uniqueViolation) throw storageError("KeyAlreadyExists", { cause: error });
-        if (stateOf(error) === foreignKeyViolation) throw storageError("AccessDenied", { cause: error });
+        if (sqlStateOf(error) === uniqueViolation) throw storageError("KeyAlreadyExists", { cause: error });
+        if (sqlStateOf(error) === foreignKeyViolation) throw storageError("AccessDenied", { cause: error });
         throw error;
       }
     },
@@ -135,16 +136,7 @@ async function upsert(
     return row;
   } catch (error) {
     // Also a bucket that was deleted meanwhile.
-    if (stateOf(error) === foreignKeyViolation) throw storageError("AccessDenied", { cause: error });
+    if (sqlStateOf(error) === foreignKeyViolation) throw storageError("AccessDenied", { cause: error });
     throw error;
   }
-}
-
-const uniqueViolation = "23505";
-const foreignKeyViolation = "23503";
-
-/** The SQLSTATE of a failed query. */
-function stateOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  return "code" in error ? error.code : stateOf(error.cause);
 }
