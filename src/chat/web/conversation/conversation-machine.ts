@@ -12,7 +12,7 @@ import {
 } from "./conversation-state.ts";
 import { loadEarlier } from "./load-earlier.ts";
 import { lastQuestion } from "./merge-messages.ts";
-import { confirm, failSync, isLastQuestionStored, receiveStored, sync } from "./sync-conversation.ts";
+import { confirm, failSync, isLastQuestionStored, receiveStored, sync, syncAfter } from "./sync-conversation.ts";
 
 /** The state after an event, and the effects to perform. The same state if the event does not apply. */
 export function transition(state: ConversationState, event: ConversationEvent): Transition {
@@ -133,12 +133,11 @@ function endStream(state: ConversationState): Transition {
 }
 
 /** Reads the conversation where a question before the answered one may have been stored too: its response was lost. */
-function findLostQuestions([state, effects]: Transition): Transition {
-  const { messages, storedIds, sync: reading } = state;
-  const isUnknown = ({ id, role }: AnswerMessage) => role === "user" && !storedIds.has(id);
-  if (reading !== "none" || !isLastQuestionStored(state) || !messages.some(isUnknown)) return [state, effects];
-  const [next, read] = sync(state);
-  return [next, [...effects, ...read]];
+function findLostQuestions(ended: Transition): Transition {
+  const [state] = ended;
+  const isUnknown = ({ id, role }: AnswerMessage) => role === "user" && !state.storedIds.has(id);
+  const mayBeLost = state.sync === "none" && isLastQuestionStored(state) && state.messages.some(isUnknown);
+  return mayBeLost ? syncAfter(ended) : ended;
 }
 
 function failStream(state: ConversationState, failure: AskFailure): Transition {
@@ -150,11 +149,9 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
       return [next, [...effects, { type: "check-session" }]];
     case "connection-lost":
       return [next, [...effects, { type: "await-server", failures: next.failedRecoveries }]];
-    case "answer-in-progress": {
+    case "answer-in-progress":
       // Of a new conversation this page's earlier question is being answered, whose response was lost.
-      const [reading, read] = next.id === undefined ? sync(next) : [next, []];
-      return [reading, [...effects, ...read]];
-    }
+      return next.id === undefined ? syncAfter([next, effects]) : [next, effects];
     default:
       return [next, effects];
   }
@@ -164,6 +161,5 @@ function findAsked(state: ConversationState, failure: Extract<AskFailure, { kind
   const id = state.id ?? failure.conversation;
   const [ended, effects] = endStream({ ...state, id, failure });
   if (id !== undefined && state.id === undefined) effects.push({ type: "announce-created", id });
-  const [next, read] = sync(ended);
-  return [next, [...effects, ...read]];
+  return syncAfter([ended, effects]);
 }

@@ -22,6 +22,12 @@ export function sync(state: ConversationState): Transition {
   return [{ ...state, sync: "reading" }, [{ type: "read-stored", id }]];
 }
 
+/** Syncs after another transition. */
+export function syncAfter([state, effects]: Transition): Transition {
+  const [next, read] = sync(state);
+  return [next, [...effects, ...read]];
+}
+
 export function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
   // The server has not taken an edited question, or had not when it was read: only this page has it.
   if (stored.messages.some(({ id }) => id === state.attempt.replaces)) return endSync(state, "unanswered");
