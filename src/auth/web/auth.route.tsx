@@ -10,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);
   const t = messages.translate(language);
-  const title = t("auth:pageTitle", { context: t(modeTitles[modeOf(new URL(request.url).search)]) });
+  const title = t("app:pageTitle", { context: t(modeTitles[modeOf(new URL(request.url).search)]) });
   return {
     messages: messages.read(language, ["auth"]),
     head: { title, description: t("auth:pageDescription"), path: "/auth", noindex: true },

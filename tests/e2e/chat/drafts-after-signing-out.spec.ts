@@ -46,7 +46,7 @@ test("drafts: deleting the account removes them", async ({ page, baseURL }) => {
   await expect.poll(() => savedDrafts(page)).toEqual([]);
 });
 
-test("drafts: they stay when the session ends by itself, for who signs in again", async ({ page, baseURL }) => {
+test("drafts: they stay when the session ends by itself, for a user who signs in again", async ({ page, baseURL }) => {
   const email = await signUpOnHomePage(page, baseURL);
   await leaveDraft(page);
   await page.route("**/auth/v1/user", (route) =>

@@ -64,7 +64,7 @@ export function Conversation(props: ConversationProps) {
   if (firstQuestion !== null) {
     return (
       <>
-        {id ? <title>{t("sidebar:titled", { context: firstQuestion })}</title> : null}
+        {id ? <title>{t("app:pageTitle", { context: firstQuestion })}</title> : null}
         <ConversationView {...props} opened={undefined} saved={[]} />
       </>
     );

@@ -26,7 +26,6 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
     const reading = callOperation(chatOperations.readConversation, { id });
     reading.then(setLoaded, (error: unknown) => {
       const status = error instanceof OperationError ? error.status : 0;
-      missing.current = status === 404;
       setLoaded(status === 404 ? "not-found" : status === 401 ? "signed-out" : "failed");
       // This browser may not know yet that the session was ended elsewhere.
       if (status === 401) checkSession().catch(() => {});
@@ -38,7 +37,7 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
   }, [read]);
   useEffect(load, [load]);
   useEffect(() => {
-    if (typeof loaded === "object") missing.current = false;
+    missing.current = loaded === "not-found";
   }, [loaded]);
   useEffect(
     () => () => {
@@ -50,7 +49,7 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
     const { title } = loaded.conversation;
     return (
       <>
-        <title>{t("sidebar:titled", { context: title })}</title>
+        <title>{t("app:pageTitle", { context: title })}</title>
         {children(loaded)}
       </>
     );
@@ -60,7 +59,7 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
   return (
     <>
       <title>
-        {loaded === "not-found" ? t("sidebar:titled", { context: t("sidebar:missing") }) : t("sidebar:pageTitle")}
+        {loaded === "not-found" ? t("app:pageTitle", { context: t("sidebar:missing") }) : t("sidebar:pageTitle")}
       </title>
       {loaded === "not-found" ? <NotFound id={id} onReset={onReset} onChanged={read} /> : null}
       {loaded === "failed" ? <LoadFailed onRetry={load} /> : null}
