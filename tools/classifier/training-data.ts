@@ -93,9 +93,10 @@ export function readTrainingData(
   const scope = all.map((one) =>
     one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
   );
+  const noneWeight = (noneShare * (concept.length - foreign.length)) / foreign.length;
   const following = byLabel("follow-ups.json", followFile);
   return {
-    concept,
+    concept: concept.map((one) => (one.label === noConcept ? { ...one, weight: noneWeight } : one)),
     intent,
     scope,
     follow: following.length === 0 ? [] : withWholeQuestions(following, [...told, ...subjects, ...foreign, ...intent]),
@@ -120,6 +121,8 @@ export function readTrainingData(
  * others.
  */
 const foreignShare = 0.4;
+/** The same for the head of the concept, where they are one class of several hundred. */
+const noneShare = 0.03;
 /** How much the messages that follow an answer count together, beside the questions that stand alone: of those there are many more. */
 const followShare = 0.5;
 

@@ -93,8 +93,8 @@ const isTold = 0.15;
 const surelyWithin = { told: 1e-3, alone: 0.05, ownLife: 0.15 };
 /** Below this probability of being outside of the corpus, a question may be answered by a concept from `alone` on, where the search finds nothing. */
 const probablyWithin = { outside: 0.03, alone: 0.3 };
-/** The languages' probabilities differ: with these about one in twenty foreign questions of the tuning halves is answered in each. */
-const mostOutside: Record<Language, number> = { en: 5e-3, ar: 2e-3, pl: 1e-3, tr: 1e-4, id: 1e-3, ur: 1e-4 };
+/** At this probability about one in fifty foreign questions of the tuning halves counts as within the corpus, and nearly all real ones. */
+const mostOutside = 0.01;
 /** From this probability of being outside on, a question is left unanswered, unless its concept is as sure as `surelyConcept`. */
 const surelyOutside = 0.2;
 /**
@@ -164,7 +164,7 @@ async function chooseVerses(
   if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise.references, "quran")])];
   if (known.quotesOnly) return attached;
   if (attached.length > 0) {
-    const others = await besideAttached({ search, quran }, lang, known);
+    const others = await besideAttached({ search, quran }, known);
     const fitting = others.filter((one) => !attached.some((earlier) => meets(earlier, one)));
     return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
   }
@@ -182,7 +182,7 @@ async function chooseVerses(
   const found = ofSentence && ofSentence.keys.length > 0 ? ofSentence : await answer(question);
   if (!found.named) {
     if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return [];
-    const chosen = ofConcerns(found, lang, known);
+    const chosen = ofConcerns(found, known);
     if (chosen.length > 0) return chosen;
     if (known.reading.foreign >= isForeignToSearch) return [];
   }
@@ -195,7 +195,6 @@ async function chooseVerses(
  */
 async function besideAttached(
   parts: Pick<AnswererDependencies, "search" | "quran">,
-  lang: Language,
   known: QuestionFacts,
 ): Promise<string[]> {
   const { concerns } = known.reading;
@@ -204,7 +203,7 @@ async function besideAttached(
     const similar = await findSimilarVerses(parts, first, mostVerses);
     return joinRuns(similar.filter((key) => !needsContext(key, concerns)));
   }
-  return hasOwnSubject(known) ? ofConcerns({ keys: [], repeated: [] }, lang, known) : [];
+  return hasOwnSubject(known) ? ofConcerns({ keys: [], repeated: [] }, known) : [];
 }
 
 /** Whether a question about attached verses surely has a subject beside them. */
@@ -222,7 +221,7 @@ function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boole
  * The passages of the concepts that the question is about, in the order of their files; first the one whose words the question repeats, for a
  * question of fact the one that the search found too, unless one leads the concept. Empty where the classifier is unsure: then the search answers alone.
  */
-function ofConcerns({ keys: found, repeated }: Found, lang: Language, known: QuestionFacts): string[] {
+function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
   const concerns = reading.concerns.filter(({ id }) => felt.length === 0 || !grave.has(id));
   const [first, second] = concerns;
@@ -233,7 +232,7 @@ function ofConcerns({ keys: found, repeated }: Found, lang: Language, known: Que
   const apart = reading.outside < probablyWithin.outside ? probablyWithin.alone : clear;
   const usual = told ? isTold : found.length > 0 ? likely : apart;
   const within = found.length === 0 ? surelyWithin.alone : first.ownLife ? surelyWithin.ownLife : likely;
-  const least = reading.outside < mostOutside[lang] ? Math.min(usual, within) : usual;
+  const least = reading.outside < mostOutside ? Math.min(usual, within) : usual;
   if (first.strength < least) return [];
   const other = second && second.strength >= certainty.second ? second.verses : [];
   const isOpen = intent.kind === "person" || (intent.kind === "general" && !known.surelyTells);
