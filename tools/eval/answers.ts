@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { writeBuiltinAnswer } from "../../src/chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "../../src/i18n/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
@@ -12,15 +13,15 @@ import {
 import type { EvaluationFigure, FigureName } from "../../src/sources/shared/evaluation.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { meanOf } from "./figures.ts";
-import { type Half, readOwnSets } from "./read-sets.ts";
+import { type Half, readMessages, readOwnSets } from "./read-sets.ts";
 import { toRecord } from "./record.ts";
 
 /** A question of a set, and for each passage that its answer cites whether it fits. */
 type Outcome = { half: Half; language: Language; foreign: boolean; cited: boolean[] };
 
 /**
- * Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets; returns the figures of all their test halves
- * together.
+ * Prints how the built-in answerer, without hadith and tafsirs, answers the questions of our own sets, and which of the messages it answers at all;
+ * returns the figures of all test halves of the sets together, and of the messages.
  */
 export async function reportAnswers(folder: string): Promise<EvaluationFigure[]> {
   const quran = openQuranInMemory();
@@ -70,12 +71,43 @@ export async function reportAnswers(folder: string): Promise<EvaluationFigure[]>
       }
     }
   }
-  return languages.flatMap((language) =>
+  const ofMessages = await reportMessages(join(folder, "messages"), cite);
+  const ofSets = languages.flatMap((language) =>
     figuresOf(
       language,
       outcomes.filter((one) => one.half === "test" && one.language === language),
     ),
   );
+  return [...ofSets, ...ofMessages];
+}
+
+/** Prints how many messages are answered rightly: real ones with a verse, foreign ones without. Returns the figures of the test half. */
+async function reportMessages(
+  folder: string,
+  cite: (question: string, language: Language) => Promise<string[]>,
+): Promise<EvaluationFigure[]> {
+  console.log("messages       half lang  real answered  foreign left alone  n of each");
+  const messages = readMessages(folder);
+  const figures: EvaluationFigure[] = [];
+  for (const half of ["tune", "test"] as const) {
+    for (const language of languages) {
+      const asked = messages.filter((one) => one.half === half && one.language === language);
+      const right = await Promise.all(
+        asked.map(async ({ text, foreign }) => (await cite(text, language)).length > 0 !== foreign),
+      );
+      const of = (isForeign: boolean) =>
+        right.flatMap((one, at) => (asked[at]?.foreign === isForeign ? [one ? 1 : 0] : []));
+      const [real, foreign] = [of(false), of(true)];
+      const share = (values: readonly number[]) => percent(values.filter(Boolean).length, values.length);
+      console.log(["messages".padEnd(13), half, language, share(real), share(foreign), real.length].join("  "));
+      if (half === "tune") continue;
+      figures.push(
+        toRecord({ set: "messages", half, language }, "answered", meanOf(real)),
+        toRecord({ set: "messages-foreign", half, language }, "leftAlone", meanOf(foreign)),
+      );
+    }
+  }
+  return figures;
 }
 
 function figuresOf(language: Language, outcomes: readonly Outcome[]): EvaluationFigure[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "../../src/i18n/shared/languages.ts";
 import { corpusSchema } from "../../src/quran/shared/corpus-file.ts";
-import { spread } from "./read-sets.ts";
+import { readMessages, readOwnSets, spread } from "./read-sets.ts";
 
 const item = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -53,4 +53,39 @@ describe.each(sets)("the questions of $name.json", ({ foreign, items }) => {
       if (verses) expect(listed.length, id).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+describe("the messages", () => {
+  const messages = readMessages("tests/eval/messages");
+
+  test.each(languages)("of %s differ from each other, and as many are foreign as not, in both halves", (language) => {
+    const own = messages.filter((one) => one.language === language);
+    expect(new Set(own.map(({ text }) => text)).size).toBe(own.length);
+    for (const half of ["tune", "test"] as const) {
+      const ofHalf = own.filter((one) => one.half === half);
+      expect(ofHalf.filter(({ foreign }) => foreign)).toHaveLength(60);
+      expect(ofHalf.filter(({ foreign }) => !foreign)).toHaveLength(60);
+    }
+  });
+
+  test.each(languages)(
+    "and the questions in %s stand nowhere among the foreign sentences that the classifier learns",
+    (language) => {
+      const learned = z
+        .array(z.string())
+        .parse(JSON.parse(readFileSync(`content/sentences/${language}/none.json`, "utf8")));
+      const wordsOf = (text: string) =>
+        text
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu)
+          ?.join(" ");
+      const asked = new Set(
+        [
+          ...messages.flatMap((one) => (one.language === language ? [one.text] : [])),
+          ...readOwnSets("tests/eval").flatMap(({ items }) => items.map(({ questions }) => questions[language])),
+        ].map(wordsOf),
+      );
+      expect(learned.filter((text) => asked.has(wordsOf(text)))).toEqual([]);
+    },
+  );
 });

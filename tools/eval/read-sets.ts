@@ -73,6 +73,25 @@ export function readOwnSets(folder: string): OwnSet[] {
   ];
 }
 
+const messageFile = z.strictObject({ real: z.array(z.string()), foreign: z.array(z.string()) });
+
+/** A message of one language. Which verses answer a real one was not judged; nothing answers a foreign one. */
+export type Message = { half: Half; language: Language; text: string; foreign: boolean };
+
+/** The messages in the folder, `<language>.json` each: the first of both lists, the third and so on are the tuning half. */
+export function readMessages(folder: string): Message[] {
+  return languages.flatMap((language) => {
+    const { real, foreign } = messageFile.parse(read(join(folder, `${language}.json`)));
+    const toMessage = (isForeign: boolean) => (text: string, at: number) => ({
+      half: halves[at % halves.length] ?? "test",
+      language,
+      text,
+      foreign: isForeign,
+    });
+    return [...real.map(toMessage(false)), ...foreign.map(toMessage(true))];
+  });
+}
+
 function read(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }

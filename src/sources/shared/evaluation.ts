@@ -12,6 +12,8 @@ const sets = [
   "companion-foreign",
   "answers",
   "answers-foreign",
+  "messages",
+  "messages-foreign",
   "follow-ups",
   "new-questions",
   "danger",

@@ -21,6 +21,8 @@ describe("data of the evaluation page", () => {
       foreignPublished: ["ar"],
       answersOwn: languages,
       answersForeign: languages,
+      messagesOwn: languages,
+      messagesForeign: languages,
       followUps: languages,
       newQuestions: languages,
       danger: languages,

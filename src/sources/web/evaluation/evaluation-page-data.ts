@@ -35,6 +35,8 @@ export function evaluationPageData(evaluation: Evaluation, corpus: string) {
       foreignPublished: ofDevelopment("questions", leftAlone),
       answersOwn: ofTest("answers", ofAnswers),
       answersForeign: ofTest("answers-foreign", leftAlone),
+      messagesOwn: ofTest("messages", ["answered"]),
+      messagesForeign: ofTest("messages-foreign", leftAlone),
       followUps: ofTest("follow-ups", understood),
       newQuestions: ofTest("new-questions", understood),
       danger: ofTest("danger", ["recognised"]),

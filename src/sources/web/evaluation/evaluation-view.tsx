@@ -37,6 +37,12 @@ export function EvaluationView({ measured }: { measured: EvaluationPageData }) {
         <FigureTable name="answersOwn" table={tables.answersOwn} depth={depth} />
         <FigureTable name="answersForeign" table={tables.answersForeign} depth={depth} />
       </Part>
+      <Part title={t("evaluation:messages")} text={t("evaluation:messagesText")}>
+        <div className="side-by-side">
+          <FigureTable name="messagesOwn" table={tables.messagesOwn} depth={depth} />
+          <FigureTable name="messagesForeign" table={tables.messagesForeign} depth={depth} />
+        </div>
+      </Part>
       <Part title={t("evaluation:conversation")} text={t("evaluation:conversationText")}>
         <div className="side-by-side">
           <FigureTable name="followUps" table={tables.followUps} depth={depth} />
