@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { EmbeddedAddress } from "./embedded/embedded.ts";
 import { type Connection, createPool, outsideConnection, type Pool, type PoolOptions } from "./pool.ts";
+import { deadlockDetected, sqlStateOf } from "./query-error.ts";
 import { type Session, type Sql, sqlOn } from "./sql.ts";
 
 /** The query builder, on a pool or inside a transaction. */
@@ -89,11 +90,21 @@ function withLibpqModes(address: string): string {
   return url.href;
 }
 
-/** The query builder on the pool. Its own `transaction` would keep a connection for ever whose BEGIN fails. */
+/**
+ * The query builder on the pool. Its own `transaction` would keep a connection for ever whose BEGIN fails. A transaction that PostgreSQL ends to
+ * resolve a deadlock runs a second time: `work` must have no effect outside the database.
+ */
 function databaseOn(pool: Pool): Database {
   const database: Database = drizzle(asClient(pool));
-  const transaction: Database["transaction"] = (work, config) =>
-    pool.use((connection) => drizzle(asClient(connection)).transaction(work, config));
+  const transaction: Database["transaction"] = async (work, config) => {
+    const attempt = () => pool.use((connection) => drizzle(asClient(connection)).transaction(work, config));
+    try {
+      return await attempt();
+    } catch (error) {
+      if (sqlStateOf(error) !== deadlockDetected) throw error;
+      return await attempt();
+    }
+  };
   return Object.assign(database, { transaction });
 }
 

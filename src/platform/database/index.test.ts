@@ -57,6 +57,29 @@ test("migrations and notifications use DATABASE_DIRECT_URL, and the pooled conne
   await direct.close();
 });
 
+test("of two transactions that deadlock, the one that PostgreSQL ends runs a second time", async () => {
+  await given.sql`create table held (n int primary key, changed int not null default 0)`;
+  await given.sql`insert into held values (1), (2)`;
+  const change = (n: number) => text`update held set changed = changed + 1 where n = ${n}`;
+  let runs = 0;
+  const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const inOrder = (first: 1 | 2, second: 1 | 2) =>
+    given.database.transaction(async (transaction) => {
+      runs += 1;
+      await transaction.execute(change(first));
+      bothHold[first - 1]?.resolve();
+      await bothHold[second - 1]?.promise;
+      await transaction.execute(change(second));
+    });
+  await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+  expect(runs).toBe(3);
+  const rows = await given.sql`select n, changed from held order by n`;
+  expect(rows).toEqual([
+    { n: 1, changed: 2 },
+    { n: 2, changed: 2 },
+  ]);
+});
+
 test("an address that does not answer is refused, and the message has no password", async () => {
   const refusal = openDatabase({ ...config, DATABASE_URL: "postgres://siraj:hush@127.0.0.1:1/siraj" });
   await expect(refusal).rejects.toBeInstanceOf(StartRefused);

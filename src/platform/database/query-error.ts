@@ -1,6 +1,7 @@
 /** SQLSTATEs. */
 export const uniqueViolation = "23505";
 export const foreignKeyViolation = "23503";
+export const deadlockDetected = "40P01";
 
 /** Foreign keys to an account are named after these columns: the slices' tables call the user "person", those of the accounts "user_id". */
 const toUser = /_(?:person|user_id)_fkey/;

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const patience = "[quran:2:153]";
 
-/** Waits until a statement of another connection waits for a lock. */
-async function untilSomethingWaits(sql: Session): Promise<void> {
+/** Waits until as many statements of other connections wait for a lock. */
+async function untilSomethingWaits(sql: Session, statements = 1): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -40,7 +40,7 @@ async function untilSomethingWaits(sql: Session): Promise<void> {
       },
       { timeout: 20_000 },
     )
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(statements);
 }
 
 test("a conversation that goes on while all are exported is in the export once", async () => {
@@ -100,6 +100,31 @@ describe("the end of an answer", () => {
     }
     expect(lines.filter((line) => /could not be stored/.test(line)).length).toBe(0);
   });
+});
+
+test("a question and the concurrent deletion of its user's account both get a response", async () => {
+  const person = await someone(site, server.url);
+  const script = model.expect();
+  const answer = await person.ask("Patience?");
+  const { conversationId } = await answer.ids();
+  script.end();
+  await answer.all();
+  const { serviceKey } = site.secrets;
+  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+  const [asked, deleted] = await site.connection.sql.begin(async (sql) => {
+    // The question locks its conversation and waits. The deletion locks the user and waits for the conversation.
+    await sql`lock table chat.messages in exclusive mode`;
+    const asking = person.call("POST", "chat", { message: "And prayer?", lang: "en", conversationId });
+    await untilSomethingWaits(sql);
+    const deleting = fetch(`${server.url}/auth/v1/admin/users/${person.id}`, { method: "DELETE", headers });
+    await untilSomethingWaits(sql, 2);
+    // Now the question refers to the user.
+    return [asking, deleting] as const;
+  });
+  expect((await deleted).status).toBe(200);
+  expect([200, 401, 404]).toContain((await asked).status);
+  const left = await site.connection.sql`select id from chat.conversations where person = ${person.id}`;
+  expect(left).toEqual([]);
 });
 
 test("a failed question is refunded, even if the database was unavailable at first", async () => {
