@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { DeliveryFailed } from "#platform/retry-send.ts";
-import { sendDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
+import { sendDailyMails, startDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
 import { forgetUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
@@ -166,6 +166,31 @@ test("a mail that the mail server does not take now is tried again after half an
   expect(await sendDailyMails(jobAt(due + 0.7, { send: failing(false) }))).toBe(0);
   expect(await sendDailyMails(jobAt(due + 2))).toBe(0);
   expect(await sendDailyMails(jobAt(due + 24.1))).toBe(1);
+});
+
+test("a stopping server waits for the mail that is being sent, also where sending takes longer than a minute", async () => {
+  await subscribeByMail(newAddress());
+  const begun = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  let sent = false;
+  const send = async () => {
+    begun.resolve();
+    await taken.promise;
+    await nextTurn();
+    sent = true;
+  };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const stop = startDailyMails(jobAt(25, { send }));
+    vi.advanceTimersByTime(60_000);
+    await begun.promise;
+    vi.advanceTimersByTime(60_000);
+    const sentAtStop = stop().then(() => sent);
+    taken.resolve();
+    expect(await sentAtStop).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a server that was off for days sends one mail", async () => {

@@ -52,7 +52,6 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
   const run = async () => {
-    if (busy || stopped) return;
     busy = true;
     try {
       await sendDailyMails(mail, () => stopped);
@@ -64,7 +63,8 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
     }
   };
   const timer = setInterval(() => {
-    running = run();
+    // Not while one is running: `running` must stay the promise of that one.
+    if (!busy) running = run();
   }, minute).unref();
   return async () => {
     stopped = true;
