@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { DatabaseUnavailable } from "#platform/database/unavailable.ts";
 import { sendDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 import { openDailyMailSite } from "./daily-mail-site.ts";
@@ -70,6 +71,19 @@ test("a subscription goes with its account", async () => {
 
 const follow = (client: SupabaseClient, email: string) =>
   client.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
+
+test("a mail for which the database does not give the address now is tried again after half an hour", async () => {
+  const email = newAddress();
+  await follow(await provedUser(email), email);
+  const [row] = await mails.site.connection.sql<{ next_at: Date }[]>`select next_at from wisdom.subscriptions`;
+  const due = ((row?.next_at.getTime() ?? Number.NaN) - Date.now()) / 3_600_000;
+  const findUserAddress = async () => {
+    throw new DatabaseUnavailable("The connection to the database was lost");
+  };
+  expect(await sendDailyMails(jobAt(due + 0.1, { findUserAddress }))).toBe(0);
+  expect(await sendDailyMails(jobAt(due + 0.3))).toBe(0);
+  expect(await sendDailyMails(jobAt(due + 0.7))).toBe(1);
+});
 
 test("the daily mail follows the address of the account", async () => {
   const [former, present] = [newAddress(), newAddress()];

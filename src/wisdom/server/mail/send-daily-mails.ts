@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "#platform/database/index.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { nextMailTime } from "../../shared/mail-time.ts";
 import type { DailyMail } from "./daily-mail.ts";
@@ -5,7 +6,7 @@ import { forgetUnconfirmed } from "./subscribe.ts";
 import type { Due } from "./subscription-store.ts";
 
 const minute = 60_000;
-/** Milliseconds after which a mail is tried again that the mail server did not take. */
+/** Milliseconds after which a mail is tried again that could not be sent for the moment. */
 const retryAfter = 30 * minute;
 
 /** Sends the mails that are due, one after another, until none is or `stopped` says so. Returns how many were sent. */
@@ -25,7 +26,7 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
     } catch (error) {
       log.error({ err: error }, "a daily mail was not sent");
       // A mail that the server refuses for good is not tried again before the next day.
-      const again = error instanceof DeliveryFailed && error.transient;
+      const again = isDatabaseUnavailable(error) || (error instanceof DeliveryFailed && error.transient);
       if (again) await store.retryAt(due.id, new Date(now.getTime() + retryAfter));
     }
   }
