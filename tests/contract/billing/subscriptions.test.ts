@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeAccount } from "#billing/server/index.ts";
 import { openStripe } from "#billing/server/stripe/stripe-client.ts";
 import { checkPromotion } from "#billing/server/subscription/check-promotion.ts";
@@ -139,6 +139,19 @@ describe("a checkout that brings no subscription", () => {
     } finally {
       open.pay.setOutage("none");
     }
+  });
+
+  test("whose customer was not stored takes the same customer the next time, also in another language", async () => {
+    const store = vi.spyOn(open.billing.store, "addCustomer");
+    store.mockRejectedValueOnce(new Error("the database is away"));
+    try {
+      expect(await code(beginCheckout(open, user, { lang: "en" }))).toBe("billing/processing-failed");
+      expect(await code(beginCheckout(open, user, { lang: "pl" }))).toBe("done");
+    } finally {
+      store.mockRestore();
+    }
+    const own = open.pay.store.customers.all().filter(({ email }) => email === user.email);
+    expect(own.map(({ preferred_locales }) => preferred_locales)).toEqual([["pl"]]);
   });
 
   test("fails in the same way where no server answers at Stripe's address, and works once one does", async () => {

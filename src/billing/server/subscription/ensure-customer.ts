@@ -42,11 +42,13 @@ async function createCustomer(
   // Stripe repeats its answer to a key for a day: a customer that takes the place of another one needs another key.
   const suffix = replaced === undefined ? "" : `_${replaced}`;
   const { id } = await stripe.customers.create(
-    { email: user.email, preferred_locales: [language], metadata: { user: user.id } },
+    { email: user.email, metadata: { user: user.id } },
     { idempotencyKey: `customer_${user.id}_${user.email}${suffix}` },
   );
   if (replaced === undefined) await store.addCustomer({ id, userId: user.id, language });
   else await store.replaceCustomer(replaced, id);
+  // Apart from the creation: Stripe refuses a known key with another language.
+  await stripe.customers.update(id, { preferred_locales: [language] });
   const stored = await store.findCustomerOf(user.id);
   if (!stored) throw billingError("billing/processing-failed", "The customer was not stored.");
   return stored;
