@@ -12,20 +12,39 @@ const eventAge = 60;
 const batch = 100;
 
 /**
- * Reads everything from Stripe again, so that what is stored is right even where events were lost. A customer whose reading fails is logged, and
- * does not hold up the others.
+ * Reads everything from Stripe again, so that what is stored is right even where events were lost. A customer, refund or dispute that cannot be
+ * read or stored is logged and counted in `failed`, and the others go on.
  */
 export async function reconcile(billing: Billing): Promise<{ customers: number; failed: number }> {
   const { stripe } = requirePayments(billing);
   const { store, clock } = billing;
   const now = clock.now();
   await cancelDetached(billing);
-  const result = await reconcileCustomers(billing);
+  const { customers, failed } = await reconcileCustomers(billing);
   const created = { gte: Math.floor((now.getTime() - window * day) / 1000) };
-  for await (const refund of stripe.refunds.list({ created, limit: batch })) await storeRefund(billing, refund);
-  for await (const dispute of stripe.disputes.list({ created, limit: batch })) await storeDispute(billing, dispute);
+  const failedReturns =
+    (await storeEach(billing, stripe.refunds.list({ created, limit: batch }), storeRefund)) +
+    (await storeEach(billing, stripe.disputes.list({ created, limit: batch }), storeDispute));
   await store.deleteEventsBefore(new Date(now.getTime() - eventAge * day));
-  return result;
+  return { customers, failed: failed + failedReturns };
+}
+
+/** Returns how many could not be stored. */
+async function storeEach<Returned extends { id: string }>(
+  billing: Billing,
+  list: AsyncIterable<Returned>,
+  store: (billing: Billing, returned: Returned) => Promise<void>,
+): Promise<number> {
+  let failed = 0;
+  for await (const returned of list) {
+    try {
+      await store(billing, returned);
+    } catch (error) {
+      failed += 1;
+      billing.log.error({ err: error, returned: returned.id }, "a refund or a dispute could not be reconciled");
+    }
+  }
+  return failed;
 }
 
 async function reconcileCustomers(billing: Billing) {

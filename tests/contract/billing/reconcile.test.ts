@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeAccount, reconcile } from "#billing/server/index.ts";
 import { previewSwitch, switchPlan } from "#billing/server/subscription/manage-subscription.ts";
 import { stateOf } from "#billing/server/subscription/read-state.ts";
@@ -127,3 +127,31 @@ test("after a reconciliation the stored state equals Stripe's, whatever events w
     { numRuns: 16 },
   );
 }, 90_000);
+
+test("a refund that cannot be stored is counted and does not hold up the other refunds and the disputes", async () => {
+  Object.assign(open.pay.delivery.settings, { lossRate: 1 });
+  const payers = [await open.addUser(), await open.addUser(), await open.addUser()];
+  for (const user of payers) await subscribe(open, user);
+  const [refunded = "", failing = "", disputed = ""] = await Promise.all(
+    payers.map(async ({ id }) => (await open.billing.store.findCustomerOf(id))?.id),
+  );
+  for (const id of [refunded, failing]) await moveMoney("refund", id);
+  await moveMoney("dispute", disputed);
+  await open.pay.delivery.settled();
+  Object.assign(open.pay.delivery.settings, { lossRate: 0 });
+  const { charges, refunds } = open.pay.store;
+  const refund = refunds.all().find(({ charge }) => charges.get(String(charge)).customer === failing);
+  const { saveReturn } = open.billing.store;
+  const save = vi.spyOn(open.billing.store, "saveReturn").mockImplementation(async (row) => {
+    if (row.id === refund?.id) throw new Error("it breaks a constraint");
+    await saveReturn(row);
+  });
+  try {
+    expect(await reconcile(open.billing)).toMatchObject({ failed: 1 });
+  } finally {
+    save.mockRestore();
+  }
+  const returned = async (id: string) => (await storedBooks(id)).map(([, , amount]) => amount);
+  expect(await returned(failing)).toEqual([0]);
+  for (const id of [refunded, disputed]) expect(await returned(id)).toEqual([599]);
+});
