@@ -132,10 +132,15 @@ function subscriptionStatements(database: Queries, live: boolean) {
       { read, now }: { read: number; now: Date },
     ): Promise<{ saved: boolean; before: SubscriptionRow | undefined }> {
       return database.transaction(async (tx) => {
-        // Locks the customer: the subscription may have no row yet.
-        await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+        // Locks the customer: the subscription may have no row yet, or none any more.
+        const isCustomer = eq(customers.id, customerId);
+        const [locked] = await tx
+          .select({ emptyRead: customers.emptyRead })
+          .from(customers)
+          .where(isCustomer)
+          .for("update");
         const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId));
-        if (before && before.read > read) return { saved: false, before };
+        if (Math.max(before?.read ?? 0, locked?.emptyRead ?? 0) > read) return { saved: false, before };
         if (found) {
           const row = { ...found, read, readAt: now };
           await tx
@@ -144,9 +149,10 @@ function subscriptionStatements(database: Queries, live: boolean) {
             .onConflictDoUpdate({ target: subscriptions.customerId, set: row });
         } else {
           await tx.delete(subscriptions).where(eq(subscriptions.customerId, customerId));
+          await tx.update(customers).set({ emptyRead: read }).where(isCustomer);
         }
         if (!isSame(before, found)) {
-          const owned = and(eq(customers.id, customerId), isNotNull(customers.userId));
+          const owned = and(isCustomer, isNotNull(customers.userId));
           await tx
             .select({ notified: notifyUser(customers.userId, { kind: "subscription", action: "changed" }) })
             .from(customers)

@@ -19,6 +19,8 @@ export const customers = billing.table(
     closedAt: time("closed_at"),
     /** Whether money moves; null where an earlier release did not store it. */
     livemode: boolean(),
+    /** The latest read that found no subscription; 0 before one. */
+    emptyRead: bigint("empty_read", { mode: "number" }).notNull().default(0),
   },
   (table) => [unique("customers_person_livemode_key").on(table.userId, table.livemode)],
 );

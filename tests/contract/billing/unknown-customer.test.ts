@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { closeAccount, reconcile } from "#billing/server/index.ts";
 import { cancelSubscription, openPortal, previewSwitch } from "#billing/server/subscription/manage-subscription.ts";
 import { readState } from "#billing/server/subscription/read-state.ts";
+import { syncCustomer } from "#billing/server/subscription/sync-customer.ts";
 import { type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
 
 let open: OpenBilling;
@@ -63,6 +64,23 @@ test("a user whose customer Stripe does not know has no subscription to manage",
   expect(await code(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/no-subscription");
   expect(await code(cancelSubscription(open.billing, user.id))).toBe("billing/no-subscription");
   expect(await state()).toMatchObject({ state: "none", premium: false });
+});
+
+test("a read that began before the subscription was gone does not bring it back", async () => {
+  const { store, clock } = open.billing;
+  const earlier = await store.nextRead();
+  const found = await store.findSubscriptionOf(user.id);
+  if (!found) throw new Error("There is no subscription");
+  const { customerId: _, read: __, readAt: ___, ...subscription } = found;
+  forgetCustomer();
+  const known = await store.findCustomer(customer);
+  if (!known) throw new Error("There is no customer");
+  await syncCustomer(open.billing, known);
+  const now = clock.now();
+  expect(await store.saveSubscription(customer, subscription, { read: earlier, now })).toMatchObject({ saved: false });
+  expect(await state()).toMatchObject({ state: "none", premium: false });
+  const later = await store.nextRead();
+  expect(await store.saveSubscription(customer, subscription, { read: later, now })).toMatchObject({ saved: true });
 });
 
 test("a deleted account whose customer Stripe does not know is closed, and no reconciliation fails because of it", async () => {
