@@ -195,6 +195,22 @@ describe("a promotion code", () => {
     expect(await check("YEARLY", "annual")).toMatchObject({ amount: 3599 });
     expect(await code(beginCheckout(open, user, { code: "YEARLY" }))).toBe("billing/code-other-plan");
   });
+
+  test("with restrictions that Stripe would refuse is refused before the payment page", async () => {
+    const restrictions = { minimum_amount: 3000, minimum_amount_currency: "eur" };
+    await make("LARGE", { percent_off: 10 }, { restrictions });
+    await make("WELCOME", { percent_off: 10 }, { restrictions: { first_time_transaction: true } });
+    expect(await code(check("LARGE"))).toBe("billing/code-other-plan");
+    expect(await code(beginCheckout(open, user, { code: "LARGE" }))).toBe("billing/code-other-plan");
+    expect(await check("LARGE", "annual")).toMatchObject({ amount: 3599 });
+    await subscribe(open, user, { code: "WELCOME" });
+    await open.pay.delivery.settled();
+    await cancelSubscription(open.billing, user.id);
+    open.pay.advanceTo(open.pay.now() + 32 * day);
+    await open.pay.delivery.settled();
+    expect(await code(beginCheckout(open, user, { code: "WELCOME" }))).toBe("billing/code-used-up");
+    expect(await code(beginCheckout(open, user))).toBe("done");
+  });
 });
 
 describe("a subscription", () => {

@@ -4,7 +4,8 @@ import { billingError } from "../error-catalogue.ts";
 import type { StripePromotionCode } from "../stripe/stripe-client.ts";
 import { processing } from "./stripe-failure.ts";
 
-type Asked = { code: string; plan: Plan; currency: Currency };
+/** `userId`: who would pay, if that is known. */
+type Asked = { code: string; plan: Plan; currency: Currency; userId?: string | null };
 
 export type Promotion = {
   id: string;
@@ -19,13 +20,29 @@ export type Promotion = {
  * Looks a promotion code up before the checkout. A coupon is for one plan if its metadata says `plan`: both plans belong to one product.
  * @throws AppError billing/code-unknown, billing/code-expired, billing/code-used-up, billing/code-other-plan
  */
-export async function findPromotion(billing: Billing, { code, plan, currency }: Asked): Promise<Promotion> {
+export async function findPromotion(billing: Billing, { code, plan, currency, userId }: Asked): Promise<Promotion> {
   const { stripe } = requirePayments(billing);
   const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand: ["data.promotion.coupon"] });
   // A code can be given again after an earlier one of the same name was switched off.
   const found = data.find(({ active }) => active) ?? data[0];
   if (!found) throw billingError("billing/code-unknown", "There is no such code.");
-  return readPromotion(found, { plan, currency, now: billing.clock.now() });
+  const promotion = readPromotion(found, { plan, currency, now: billing.clock.now() });
+  if (isBelowMinimum(found, { currency, price: billing.prices[plan][currency] })) {
+    throw billingError("billing/code-other-plan", "The plan costs less than the code asks for.");
+  }
+  if (found.restrictions.first_time_transaction && userId && (await billing.store.listPayments(userId)).length > 0) {
+    throw billingError("billing/code-used-up", "The code is for a first payment, and the user has paid before.");
+  }
+  return promotion;
+}
+
+function isBelowMinimum(
+  { restrictions }: StripePromotionCode,
+  { currency, price }: { currency: Currency; price: number },
+): boolean {
+  const { minimum_amount: amount, minimum_amount_currency: of, currency_options: others } = restrictions;
+  const least = of === currency ? amount : others?.[currency]?.minimum_amount;
+  return price < (least ?? 0);
 }
 
 function readPromotion(found: StripePromotionCode, { plan, currency, now }: Omit<Asked, "code"> & { now: Date }) {

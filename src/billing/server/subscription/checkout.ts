@@ -38,7 +38,8 @@ export async function startCheckout(billing: Billing, user: AuthenticatedUser, i
 async function openSession(billing: Billing, customer: Customer, input: CheckoutInput): Promise<string> {
   const { stripe, catalogue, tax } = requirePayments(billing);
   const { plan, currency, code, lang } = input;
-  const promotion = code === undefined ? undefined : await findPromotion(billing, { code, plan, currency });
+  const { userId } = customer;
+  const promotion = code === undefined ? undefined : await findPromotion(billing, { code, plan, currency, userId });
   const address = (query: string) => `${billing.origin}${input.from}?${query}`;
   const { id, url } = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -53,7 +54,7 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
     cancel_url: address("settings=premium"),
     locale: stripeLocales[lang],
     ...(tax && { automatic_tax: { enabled: true }, customer_update: { address: "auto" } }),
-    ...(customer.userId && { client_reference_id: customer.userId }),
+    ...(userId && { client_reference_id: userId }),
   });
   const latest = await closeOthers(stripe, customer.id, id);
   const payAt = latest?.url ?? url;
