@@ -257,6 +257,14 @@ test("other changes are not undone, nor is one that does not exist", async () =>
   }
 });
 
+test("a change that another release logged in another form is not undone", async () => {
+  const person = await open.signUp();
+  await call("PUT", `/admin/people/${person.id}/ban`, { banned: true });
+  const { id } = await latest();
+  await open.sql`update admin.audit set before = '{}' where id = ${id}`;
+  expect(await undo(id)).toMatchObject(refused("admin/not-undoable"));
+});
+
 test("the ban of an account that was deleted since, or became an administrator's, is not undone", async () => {
   const [gone, admin] = [await open.signUp(), await open.signUp()];
   await call("PUT", `/admin/people/${gone.id}/ban`, { banned: true });

@@ -24,8 +24,15 @@ const ban = z.object({ banned: z.boolean() });
 const served = z.object({ import: z.nullable(z.string()), checksum: z.string(), switchedOff: z.boolean() });
 const day = z.nullable(overrideSchema);
 
+/** What the log says of a change. @throws AppError admin/not-undoable where an earlier release logged it in another form */
+function read<Schema extends z.ZodMiniType>(schema: Schema, logged: unknown): z.output<Schema> {
+  const found = schema.safeParse(logged);
+  if (found.success) return found.data;
+  throw adminError("admin/not-undoable", "This change was logged by another release, in another form.");
+}
+
 const undoBan: Undo = async ({ subject, before, after }, { dependencies: { auth }, transaction, c }) => {
-  const [old, made] = [ban.parse(before), ban.parse(after)];
+  const [old, made] = [read(ban, before), read(ban, after)];
   const people = peopleOn(auth, transaction);
   const { banned, factors, admin } = await people.find(subject);
   if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
@@ -40,12 +47,12 @@ const undoBan: Undo = async ({ subject, before, after }, { dependencies: { auth 
 };
 
 const undoDay: Undo = async ({ before, after }, { dependencies: { daily }, transaction }) => {
-  const [old, made] = [day.parse(before), day.parse(after)];
+  const [old, made] = [read(day, before), read(day, after)];
   return changeDay(transaction, { before: made, after: old && daily.overrides.check(old) });
 };
 
 const undoEdition: Undo = async ({ subject: edition, before, after }, { transaction }) => {
-  const logged = { edition, before: served.parse(before), after: served.parse(after) };
+  const logged = { edition, before: read(served, before), after: read(served, after) };
   const change = await undoEditionChange(transaction, logged);
   const action = change.before.import === change.after.import ? "edition/switch" : "edition/roll-back";
   return { action, subject: edition, before: change.before, after: change.after };
@@ -59,19 +66,19 @@ const undoAddition: Undo = async ({ subject, after }, { transaction }) => {
 };
 
 const undoNewDescription: Undo = async ({ subject, before, after }, { transaction }) => {
-  const [old, made] = [editionDescriptionSchema.parse(before), editionDescriptionSchema.parse(after)];
+  const [old, made] = [read(editionDescriptionSchema, before), read(editionDescriptionSchema, after)];
   const { edition, ...change } = await undoDescription(transaction, { edition: subject, before: old, after: made });
   return { action: "edition/describe", subject: edition, ...change };
 };
 
 const undoRemoval: Undo = async ({ subject, before }, { transaction }) => {
-  const edition = addedEditionSchema.parse(before);
+  const edition = read(addedEditionSchema, before);
   await restoreEdition(transaction, edition);
   return { action: "edition/add", subject, before: null, after: edition };
 };
 
 const undoCeilings: Undo = ({ before, after }, { dependencies: { auth }, transaction }) => {
-  const [old, made] = [ceilingsSchema.parse(before), ceilingsSchema.parse(after)];
+  const [old, made] = [read(ceilingsSchema, before), read(ceilingsSchema, after)];
   return changeCeilings(auth, transaction, { before: made, after: old });
 };
 
@@ -107,5 +114,5 @@ export async function undoChange(dependencies: AdminDependencies, { c, params: {
 
 /** Of an added edition, with its keys in the order of the schema. */
 function textOf(edition: unknown): string {
-  return JSON.stringify(addedEditionSchema.parse(edition));
+  return JSON.stringify(read(addedEditionSchema, edition));
 }
