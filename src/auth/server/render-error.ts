@@ -1,6 +1,5 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { ZodError } from "zod";
 import { isDatabaseUnavailable } from "#platform/database/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
@@ -48,10 +47,6 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isDatabaseUnavailable(error)) {
     return authError("unexpected_failure", { status: 503, message: "The database cannot be reached right now" });
-  }
-  if (error instanceof ZodError) {
-    const places = error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".") || "the request"} (${code})`);
-    return authError("validation_failed", { message: `The request is not valid: ${places.join(", ")}` });
   }
   if (error instanceof AppError && error.status === 413) return authError("request_too_large");
   if (error instanceof HTTPException && error.status === 413) return authError("request_too_large");

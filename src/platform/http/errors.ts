@@ -1,6 +1,5 @@
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { ZodError } from "zod";
 import { isOfDeletedUser } from "../database/query-error.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { platformError } from "../error-catalogue.ts";
@@ -40,17 +39,9 @@ function toAppError(error: Error): AppError {
     return platformError("platform/unavailable", "The database cannot be reached right now.", { cause: error });
   }
   if (isOfDeletedUser(error)) return platformError("platform/bad-token", "The account does not exist any more.");
-  if (error instanceof ZodError) return platformError("platform/bad-request", describeIssues(error));
-  if (error instanceof SyntaxError) return platformError("platform/bad-request", "The request is not valid JSON.");
   if (error instanceof HTTPException && error.status < 500) {
     if (error.status === 413) return platformError("platform/body-too-large", "The request is too large.");
     return platformError("platform/bad-request", "The request cannot be understood.");
   }
   return platformError("platform/internal", "Something went wrong.", { cause: error });
-}
-
-/** Names the paths and issue codes of up to five invalid fields, without their values. */
-function describeIssues({ issues }: ZodError): string {
-  const places = issues.slice(0, 5).map(({ path, code }) => `${path.join(".") || "the request"} (${code})`);
-  return `The request is not valid: ${places.join(", ")}.`;
 }

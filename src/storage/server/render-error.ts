@@ -1,6 +1,5 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { ZodError } from "zod";
 import { isDatabaseUnavailable } from "#platform/database/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Logger } from "#platform/log.ts";
@@ -32,11 +31,6 @@ function toStorageError(error: unknown): StorageError {
   if (isDatabaseUnavailable(error)) {
     return storageError("InternalError", { status: 503, message: "The database cannot be reached right now" });
   }
-  if (error instanceof ZodError) {
-    const places = error.issues.slice(0, 5).map(({ path, code }) => `${path.join(".") || "the request"} (${code})`);
-    return storageError("InvalidRequest", { message: `The request is not valid: ${places.join(", ")}` });
-  }
-  if (error instanceof SyntaxError) return storageError("InvalidRequest", { message: "The request is not valid JSON" });
   if (error instanceof HTTPException && error.status < 500) return storageError("InvalidRequest");
   if (error instanceof AppError) return storageError("InternalError", { status: error.status, message: error.message });
   return storageError("InternalError", { cause: error });

@@ -15,6 +15,17 @@ test("an unknown path is answered with the protocol's 404", async () => {
   expect(await response.json()).toMatchObject({ error_code: "not_found" });
 });
 
+test("a body that does not fit is refused with the names of its fields, without their values", async () => {
+  const post = async (body: string) => {
+    const headers = { apikey: secrets.publicKey };
+    const response = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", headers, body });
+    return { status: response.status, body: await response.json() };
+  };
+  const unfit = { error_code: "validation_failed", msg: "The request is not valid: password (invalid_type)" };
+  expect(await post('{"email":"a@b.example","password":4711}')).toMatchObject({ status: 400, body: unfit });
+  expect(await post("{")).toMatchObject({ status: 400, body: { error_code: "bad_json" } });
+});
+
 test("an unconfirmed number cannot sign in", async () => {
   const { phone, password } = someone();
   const client = clientOf(url);

@@ -94,6 +94,20 @@ test("settings that cannot be kept are refused", async () => {
   });
 });
 
+test("a request that does not fit is refused with the names of its fields, without their values", async () => {
+  const headers = { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` };
+  const post = async (path: string, body: string) => {
+    const response = await fetch(`${site.url}/storage/v1/${path}`, { method: "POST", headers, body });
+    return z.object({ code: z.string(), message: z.string() }).parse(await response.json());
+  };
+  const refused = (message: string) => ({ code: "InvalidRequest", message });
+  const unfit = refused("The request is not valid: limit (invalid_type)");
+  expect(await post("object/list/graphics", '{"prefix":"","limit":"4711"}')).toEqual(unfit);
+  const noJson = refused("The request is not valid JSON");
+  expect(await post("object/list/graphics", "{")).toEqual(noJson);
+  expect(await post("object/list-v2/graphics", '{"cursor":"4711"}')).toEqual(noJson);
+});
+
 test("NUL in a bucket's name, a search or a list is refused before the database sees it", async () => {
   const service = { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` };
   const ask = async (method: string, path: string, body?: object) => {

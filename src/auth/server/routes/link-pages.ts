@@ -12,7 +12,7 @@ import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 import { redirectUrl } from "../redirects/redirect-url.ts";
 import { pendingSignUpLifetime } from "../settings.ts";
 import { findOwnSignUp, signUpCookie } from "../sign-in/pending-sign-up.ts";
-import { optionalText, readForm, requesterOf } from "./request.ts";
+import { optionalText, parseInput, readForm, requesterOf } from "./request.ts";
 
 const formFields = z.object({
   token: optionalText,
@@ -64,7 +64,7 @@ export async function showLink(auth: Auth, c: Context): Promise<Response> {
 /** The button of that page. A sign-up's password counts only for the one who chose it: in the same browser, or who enters it here. */
 export async function openLink(auth: Auth, c: Context): Promise<Response> {
   requireOwnForm(c);
-  const { password, without, ...fields } = formFields.parse(await readForm(c));
+  const { password, without, ...fields } = parseInput(formFields, await readForm(c));
   const link = readLink(auth, fields);
   const requester = requesterOf(auth, c, link.redirectTo);
   const known = await inspectLink(auth, link);

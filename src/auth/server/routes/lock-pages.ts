@@ -6,7 +6,7 @@ import { authError } from "../error-catalogue.ts";
 import { sendAccountPage } from "../mail/link-page.ts";
 import { isLockLink, secureAccount } from "../users/secure-account.ts";
 import { requireOwnForm } from "./link-pages.ts";
-import { optionalText, readForm, requesterOf } from "./request.ts";
+import { optionalText, parseInput, readForm, requesterOf } from "./request.ts";
 
 const formFields = z.object({ token: optionalText });
 
@@ -30,7 +30,7 @@ export async function pressLock(auth: Auth, c: Context): Promise<Response> {
   requireOwnForm(c);
   const requester = requesterOf(auth, c);
   await auth.limits.count("token_verifications", requester);
-  const { token } = formFields.parse(await readForm(c));
+  const { token } = parseInput(formFields, await readForm(c));
   if (!token) throw authError("validation_failed", { message: "The token is missing" });
   const t = auth.messages.translate(requester.language);
   if (!(await secureAccount(auth, token, requester))) return sendAccountPage(auth, c, { requester, ...ended(auth, t) });

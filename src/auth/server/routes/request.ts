@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readLanguageCookie } from "#i18n/shared/language-cookie.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { negotiateLanguage } from "#i18n/shared/negotiate.ts";
+import { invalidFields } from "#platform/http/invalid-fields.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { keyedHash } from "#platform/seal.ts";
 import { isStorable } from "#platform/storable.ts";
@@ -30,14 +31,24 @@ export function redirectOf(auth: Auth, c: Context): string {
   return allowedRedirect(auth.settings, c.req.query("redirect_to"));
 }
 
-/** @throws AuthError bad_json, or ZodError, which becomes validation_failed */
+/** @throws AuthError bad_json, validation_failed */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text();
+  return parseInput(schema, text === "" ? {} : parseJson(text));
+}
+
+/** A part of a request in the form of a schema. @throws AuthError validation_failed, which names the fields without their values */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const read = schema.safeParse(sent);
+  if (read.success) return read.data;
+  throw authError("validation_failed", { message: `The request is not valid: ${invalidFields(read.error.issues)}` });
+}
+
+function parseJson(text: string): unknown {
   try {
-    return schema.parse(text === "" ? {} : JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw authError("bad_json", { cause: error });
-    throw error;
+    return JSON.parse(text);
+  } catch (cause) {
+    throw authError("bad_json", { cause });
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type AddRoutes,
   challengeFields,
   optionalText,
+  parseInput,
   readBody,
   redirectOf,
   requesterOf,
@@ -92,10 +93,7 @@ export const addSignInRoutes: AddRoutes = (app, auth) => {
 
   app.post("/logout", async (c) => {
     const signedIn = await requireSession(auth, c);
-    const scope = z
-      .enum(signOutScopes)
-      .default("global")
-      .parse(c.req.query("scope") || undefined);
+    const scope = parseInput(z.enum(signOutScopes).default("global"), c.req.query("scope") || undefined);
     await signOut(auth, signedIn, scope, requesterOf(auth, c));
     return c.body(null, 204);
   });

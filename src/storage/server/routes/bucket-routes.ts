@@ -7,7 +7,7 @@ import { checkNewBucketName } from "../names.ts";
 import { isProductBucket, requireService } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
 import { isAcceptedType } from "../uploads/check-content.ts";
-import { type AddRoutes, findBucket, limitRequest, readBody } from "./request.ts";
+import { type AddRoutes, findBucket, limitRequest, parseInput, readBody } from "./request.ts";
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
@@ -57,7 +57,7 @@ export const addBucketRoutes: AddRoutes = (app, storage) => {
       return next();
     })
     .get("/bucket", async (c) => {
-      const { sortOrder, ...page } = pageSchema.parse(c.req.query());
+      const { sortOrder, ...page } = parseInput(pageSchema, c.req.query());
       return c.json((await buckets.list({ ...page, descending: sortOrder === "desc" })).map(present));
     })
     .get("/bucket/:id", async (c) => c.json(present(await findBucket(storage, c.req.param("id")))))

@@ -3,7 +3,7 @@ import { mostNames } from "../limits.ts";
 import { checkPrefix } from "../names.ts";
 import { readableNames } from "../policy.ts";
 import type { Entry } from "../stores/listing-store.ts";
-import { type AddRoutes, findBucket, limitRequest, readBody } from "./request.ts";
+import { type AddRoutes, findBucket, limitRequest, parseInput, parseJson, readBody } from "./request.ts";
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const folderSchema = z.object({
@@ -67,7 +67,7 @@ function cursorOf(last: Entry, column: "name" | "created_at" | "updated_at"): st
   return Buffer.from(JSON.stringify({ name: last.name, value })).toString("base64url");
 }
 
-/** @throws SyntaxError, ZodError where it is not one of ours */
+/** @throws StorageError InvalidRequest where it is not one of ours */
 function readCursor(cursor: string): z.output<typeof cursorSchema> {
-  return cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  return parseInput(cursorSchema, parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
 }

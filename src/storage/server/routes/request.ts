@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
+import { invalidFields } from "#platform/http/invalid-fields.ts";
 import { isStorable } from "#platform/storable.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
@@ -18,11 +19,27 @@ export const limitRequest = bodyLimit({
   onError: (c) => renderError(c, storageError("EntityTooLarge", { message: "The request is too large" })),
 });
 
-/** @throws SyntaxError, ZodError, StorageError: all become InvalidRequest */
+/** @throws StorageError InvalidRequest */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const body: unknown = JSON.parse(await c.req.text());
+  const body = parseJson(await c.req.text());
   if (!isStorable(body)) throw storageError("InvalidRequest", { message: "NUL and lone surrogates cannot be stored" });
-  return schema.parse(body);
+  return parseInput(schema, body);
+}
+
+/** A part of a request in the form of a schema. @throws StorageError InvalidRequest, which names the fields without their values */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const read = schema.safeParse(sent);
+  if (read.success) return read.data;
+  throw storageError("InvalidRequest", { message: `The request is not valid: ${invalidFields(read.error.issues)}` });
+}
+
+/** A part of a request that is JSON. @throws StorageError InvalidRequest */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw storageError("InvalidRequest", { message: "The request is not valid JSON", cause });
+  }
 }
 
 /** The object's name in the address. @throws StorageError InvalidKey */
