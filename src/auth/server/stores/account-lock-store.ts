@@ -22,6 +22,10 @@ export function createAccountLockStore(database: Database) {
         .where(and(eq(accountLocks.userId, userId), gte(accountLocks.createdAt, createdAt)));
     },
 
+    async deleteOfUser(userId: string): Promise<void> {
+      await database.delete(accountLocks).where(eq(accountLocks.userId, userId));
+    },
+
     async deleteExpired(expiredBefore: Date): Promise<void> {
       await database.delete(accountLocks).where(lt(accountLocks.expiresAt, expiredBefore));
     },

@@ -151,15 +151,23 @@ describe("admin API: deleting users", () => {
 
   test("a soft deletion keeps only the id, and frees the address", async () => {
     const { id, client, email, password } = await guarded();
+    const { sql } = site.connection;
+    const hash = id.replaceAll("-", "").repeat(2);
+    await sql`insert into auth.pending_sign_ups (id, user_id, password_hash, browser_hash, created_at, expires_at)
+      values (gen_random_uuid(), ${id}, 'hash', ${hash}, now(), now() + interval '1 day')`;
+    await sql`insert into auth.account_locks (token_hash, user_id, email, since, created_at, expires_at)
+      values (${hash}, ${id}, ${email}, now(), now(), now() + interval '1 day')`;
     expect((await admin().deleteUser(id, true)).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await clientOf(url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
     const { data } = await admin().getUserById(id);
     expect(data.user).toMatchObject({ id, email: "", deleted_at: expect.any(String), identities: [] });
     expect(JSON.stringify(data)).not.toContain(email);
-    const [left] = await site.connection.sql`select
+    const [left] = await sql`select
       (select count(*) from auth.sessions where user_id = ${id})::int + (select count(*) from auth.identities where user_id = ${id})::int
-      + (select count(*) from auth.mfa_factors where user_id = ${id})::int as n`;
+      + (select count(*) from auth.mfa_factors where user_id = ${id})::int
+      + (select count(*) from auth.pending_sign_ups where user_id = ${id})::int
+      + (select count(*) from auth.account_locks where user_id = ${id})::int as n`;
     expect(left?.n).toBe(0);
     expect((await admin().updateUserById(id, { email })).error?.code).toBe("user_not_found");
     expect((await clientOf(url).signUp({ email, password })).error).toBeNull();
