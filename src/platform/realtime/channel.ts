@@ -81,7 +81,7 @@ export async function joinChannel(
       Math.max(0, Math.min(left, longestTimer)),
     ).unref();
   };
-  const refresh = async (newer: string) => {
+  const renew = async (newer: string) => {
     try {
       const granted = await authorize({ hub, authorizeJoin, clock }, topic, newer);
       if (left) return;
@@ -93,13 +93,20 @@ export async function joinChannel(
       end(error.message);
     }
   };
+  /** One after another, so that the answer to an older token is not stored after that to a newer one. */
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
   const member: Member = {
     get grantId() {
       return grant.id;
     },
     send,
     end,
-    reauthorize: () => refresh(token),
+    reauthorize: () => inTurn(() => renew(token)),
   };
   const channel: Channel = {
     topic,
@@ -108,7 +115,7 @@ export async function joinChannel(
     userId: grant.userId,
     push,
     leave,
-    refresh,
+    refresh: (newer) => inTurn(() => renew(newer)),
     broadcast: (what: Broadcast) => hub.broadcast(topic, what, self ? undefined : member),
   };
   hub.add(topic, member);
