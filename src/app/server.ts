@@ -56,7 +56,7 @@ const knownSegments = [
     "donations",
     "billing",
     "support",
-    ...["admin", "billing", "quran-import", "people", "safety", "changes"],
+    ...["admin", "quran-import", "people", "messages", "safety", "changes"],
     "webhooks",
     "stripe",
     "auth",

@@ -32,6 +32,14 @@ const typed = {
   search: "zebracornfield",
 };
 
+test("the log names each page of the administration", async () => {
+  const sections = ["daily-wisdom", "billing", "quran-import", "people", "messages", "safety", "changes"];
+  const paths = sections.map((section) => `/admin/${section}`);
+  for (const path of paths) await fetch(site.url + path);
+  const logged = () => site.output();
+  for (const path of paths) await expect.poll(logged).toContain(`"path":"${path}"`);
+});
+
 test("the log of a visitor's journey holds neither addresses of mails nor questions, searches, passwords and tokens", async () => {
   const { publicKey } = (await (await fetch(`${site.url}/config.json`)).json()) as { publicKey: string };
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
