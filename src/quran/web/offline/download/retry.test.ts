@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { $connection } from "#ui/offline/connection.ts";
 import { endReason, retry, runConcurrently } from "./retry.ts";
 import { UnexpectedResponse } from "./unexpected-response.ts";
 
@@ -7,6 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  $connection.set("reached");
 });
 
 const busy = (seconds: string) =>
@@ -32,6 +35,59 @@ test("retry: gives up after some retries, and at once for a 404", async () => {
   const missing = vi.fn().mockRejectedValue(new UnexpectedResponse(new Response(null, { status: 404 })));
   await expect(retry(missing, options())).rejects.toThrow("404");
   expect(missing).toHaveBeenCalledTimes(1);
+});
+
+/** Lets the checks of the connection find the server, or not. Returns the check. */
+function stubServer(answers: () => boolean) {
+  const check = vi.fn(async () => {
+    if (!answers()) throw new TypeError("Failed to fetch");
+    return new Response("{}", { headers: { "content-type": "application/json" } });
+  });
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("fetch", check);
+  return check;
+}
+
+test("retry: gives up after some retries if the request alone fails", async () => {
+  const check = stubServer(() => true);
+  const cut = new TypeError("Failed to fetch");
+  const work = vi.fn().mockRejectedValue(cut);
+  const onWait = vi.fn();
+  const done = expect(retry(work, { ...options(), onWait })).rejects.toBe(cut);
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await done;
+  expect([work.mock.calls.length, check.mock.calls.length]).toEqual([5, 5]);
+  expect(onWait).not.toHaveBeenCalled();
+});
+
+test("retry: a lost connection is waited for and is no failure", async () => {
+  let connected = false;
+  stubServer(() => connected);
+  const work = vi.fn(async () => {
+    if (!connected) throw new TypeError("Failed to fetch");
+  });
+  const onWait = vi.fn();
+  const done = retry(work, { ...options(), onWait });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([work.mock.calls.length, onWait.mock.calls]).toEqual([1, [[true]]]);
+  connected = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await done;
+  expect([work.mock.calls.length, onWait.mock.calls]).toEqual([2, [[true], [false]]]);
+});
+
+test("retry: a signal that aborts during the check of the connection ends it at once", async () => {
+  const stop = new AbortController();
+  stubServer(() => {
+    stop.abort();
+    return true;
+  });
+  const work = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+  const paused = retry(work, { signal: stop.signal, onWait: () => {} }).catch(endReason);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await paused).toBe("paused");
 });
 
 test("retry: other errors end it, with the reason", async () => {

@@ -2,7 +2,7 @@ import { $connection, lookForServer, whenReached } from "#ui/offline/connection.
 import { WorkerNotInstalled } from "./require-worker.ts";
 import { UnexpectedResponse } from "./unexpected-response.ts";
 
-/** The number of retries after an unexpected response or a failed installation, and the least delay before each, in milliseconds. */
+/** The number of retries while the server can be reached, and the least delay before each, in milliseconds. */
 const maxRetries = 4;
 const minDelay = 3_000;
 
@@ -13,8 +13,9 @@ type RetryOptions = {
 };
 
 /**
- * Runs `work` until it succeeds: waits for a lost connection, and for a server that sends `Retry-After`. Rejects with UnexpectedResponse
- * (at once for a 404) or WorkerNotInstalled after some retries, with any other error of `work`, and with the signal's reason.
+ * Runs `work` until it succeeds: waits for a lost connection, and for a server that sends `Retry-After`. A TypeError although the server
+ * can be reached is a failure: something between them breaks off this request alone. Rejects with UnexpectedResponse (at once for a 404),
+ * WorkerNotInstalled or TypeError after some retries, with any other error of `work` at once, and with the signal's reason.
  */
 export async function retry(work: () => Promise<unknown>, { signal, onWait }: RetryOptions): Promise<void> {
   for (let failures = 0; ; ) {
@@ -23,20 +24,33 @@ export async function retry(work: () => Promise<unknown>, { signal, onWait }: Re
       await work();
       return;
     } catch (error) {
-      if (error instanceof UnexpectedResponse || error instanceof WorkerNotInstalled) {
-        failures += 1;
-        const { status, wait } = error instanceof UnexpectedResponse ? error : { status: undefined, wait: 0 };
-        if (failures > maxRetries || status === 404) throw error;
-        await delay(Math.max(wait, minDelay), signal);
-      } else if (error instanceof TypeError) {
-        await lookForServer();
-        if ($connection.get() === "lost") onWait(true);
+      const lost = error instanceof TypeError && (await isConnectionLost());
+      signal.throwIfAborted();
+      if (lost) {
+        onWait(true);
         await whenReached(signal);
         onWait(false);
         await delay(minDelay / 10, signal);
-      } else throw error;
+      } else {
+        const { status, wait } = toFailure(error);
+        failures += 1;
+        if (failures > maxRetries || status === 404) throw error;
+        await delay(Math.max(wait, minDelay), signal);
+      }
     }
   }
+}
+
+async function isConnectionLost(): Promise<boolean> {
+  await lookForServer();
+  return $connection.get() === "lost";
+}
+
+/** The status and `Retry-After` of a failure that may be over at the next attempt. Throws every other error. */
+function toFailure(error: unknown): { status?: number; wait: number } {
+  if (error instanceof UnexpectedResponse) return error;
+  if (error instanceof WorkerNotInstalled || error instanceof TypeError) return { wait: 0 };
+  throw error;
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
