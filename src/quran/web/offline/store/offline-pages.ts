@@ -3,20 +3,22 @@ import { UnexpectedResponse } from "../download/unexpected-response.ts";
 import { cacheNames } from "./cache-names.ts";
 import { offlineChapters, offlineKey } from "./offline-chapters.ts";
 import { dataPath, pagePath, parseReaderPath } from "./reader-path.ts";
-import { readIntact, readStoredInfo, type StoredInfo, toStoredResponse } from "./stored-response.ts";
+import { readIntact, readStoredInfo, type StoredInfo, toStoredResponse, versionOf } from "./stored-response.ts";
 
 /** A stored page of the reader; without a chapter, the list of surahs. */
 export type OfflinePage = StoredInfo & { language: Language; chapter: number | undefined };
 
 /**
- * Fetches and stores a page and its loader data. Returns their size in bytes. Rejects with UnexpectedResponse, with a TypeError without a
- * connection, and with a QuotaExceededError when storage is full.
+ * Fetches and stores a page and its loader data, which are of one version. Returns their size in bytes. Rejects with UnexpectedResponse, with
+ * a TypeError without a connection, and with a QuotaExceededError when storage is full.
  */
 export async function savePage(language: Language, chapter?: number, signal?: AbortSignal): Promise<number> {
   const [page, data] = await Promise.all([
     fetchPublic(pagePath(language, chapter), signal),
     fetchPublic(dataPath(language, chapter), signal),
   ]);
+  // During a deployment two builds may answer.
+  if (versionOf(page) !== versionOf(data)) throw new UnexpectedResponse(data);
   const now = Date.now();
   const [storedPage, storedData] = await Promise.all([toStoredResponse(page, now), toStoredResponse(data, now)]);
   const cache = await caches.open(cacheNames.pages);
@@ -30,7 +32,7 @@ export async function savePage(language: Language, chapter?: number, signal?: Ab
 async function fetchPublic(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, { credentials: "omit", cache: "no-cache", ...(signal && { signal }) });
   // The login page of a captive portal has no version header.
-  if (response.status !== 200 || !response.headers.has("x-siraj-version")) {
+  if (response.status !== 200 || versionOf(response) === "") {
     throw new UnexpectedResponse(response);
   }
   return response;

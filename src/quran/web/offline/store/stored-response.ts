@@ -48,7 +48,12 @@ export function readStoredInfo(response: Response): StoredInfo | undefined {
   const at = Number(response.headers.get(headers.at));
   const bytes = Number(response.headers.get(headers.bytes) ?? Number.NaN);
   if (!(at > 0) || !Number.isSafeInteger(bytes)) return undefined;
-  return { version: response.headers.get(headers.version) ?? "", at, bytes };
+  return { version: versionOf(response), at, bytes };
+}
+
+/** The server's version of a response; "" if it names none. */
+export function versionOf(response: Response): string {
+  return response.headers.get(headers.version) ?? "";
 }
 
 /** A response from a cache if its body is intact. Deletes a damaged one, so that it is fetched again. Undefined also if storage is denied. */

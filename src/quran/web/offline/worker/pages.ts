@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from "#i18n/shared/languages.ts";
 import { readPage, readPageInfo } from "../store/offline-pages.ts";
 import { pagePath, type ReaderPath, requestsReaderData } from "../store/reader-path.ts";
-import { buildOf } from "../store/stored-response.ts";
+import { buildOf, versionOf } from "../store/stored-response.ts";
 import { respondWithFallbackPage } from "./fallback-page.ts";
 import { clientBuildOf } from "./install.ts";
 import type { WorkerFetchEvent, WorkerScope } from "./scope.ts";
@@ -50,7 +50,8 @@ export async function respondWithData(
     const info = await readPageInfo(language, chapter);
     if (info && buildOf(info.version) === (await clientBuildOf(event.clientId))) {
       const stored = await readPage(language, chapter, true);
-      if (stored) return stored;
+      // They differ if storage had no room for the page after its data had been replaced.
+      if (stored && versionOf(stored) === info.version) return stored;
     }
   }
   return (await pending) ?? Response.error();
