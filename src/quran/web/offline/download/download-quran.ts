@@ -2,8 +2,15 @@ import { atom, type WritableAtom } from "nanostores";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { offlineChapters, offlineKey } from "../store/offline-chapters.ts";
-import { saveChosenEditions } from "../store/offline-editions.ts";
-import { lockPages, type OfflinePage, refreshOfflineChapters, removePages, savePage } from "../store/offline-pages.ts";
+import { removeUnneededEditions, saveChosenEditions } from "../store/offline-editions.ts";
+import {
+  listPages,
+  lockPages,
+  type OfflinePage,
+  refreshOfflineChapters,
+  removePages,
+  savePage,
+} from "../store/offline-pages.ts";
 import { readRecord, recordNames, removeRecord, writeRecord } from "../store/records.ts";
 import { requireWorker } from "./require-worker.ts";
 import { type EndReason, endReason, retry, runConcurrently } from "./retry.ts";
@@ -207,13 +214,14 @@ export async function pauseDownload(language: Language): Promise<void> {
   tellOthers({ language, of: "pausing" });
 }
 
-/** Stops the download in all tabs, and removes every stored page of the language. */
+/** Stops the download in all tabs, and removes every stored page of the language, with the editions that no other page needs. */
 export async function removeDownload(language: Language): Promise<void> {
   tellOthers({ language, of: "removing" });
   await endHere(language);
   const remove = async () => {
     await removeRecord(recordOf(language));
     await removePages(language);
+    await removeUnneededEditions(new Set((await listPages()).map((page) => page.language)));
   };
   await lockPages(language, remove, AbortSignal.timeout(removalPatience)).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === "TimeoutError")) throw error;

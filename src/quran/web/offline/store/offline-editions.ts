@@ -22,3 +22,21 @@ export async function saveChosenEditions(language: Language, chapter: number, si
   }
   return bytes;
 }
+
+/**
+ * Removes the stored texts that no stored page needs. `languages` are those of the stored pages: their editions stay, and those of other
+ * languages that the user has chosen for them. Rejects when storage is denied.
+ */
+export async function removeUnneededEditions(languages: ReadonlySet<Language>): Promise<void> {
+  const { editions } = readReadingPreferences();
+  const chosen = new Set([...languages].flatMap((one) => [...(editions[one] ?? []), transliterationFor(one)]));
+  // An edition's id begins with its language.
+  const isNeeded = (edition: string) =>
+    chosen.has(edition) || [...languages].some((language) => edition.startsWith(`${language}-`));
+  const cache = await caches.open(cacheNames.texts);
+  for (const request of await cache.keys()) {
+    const edition = new URL(request.url).searchParams.get("edition");
+    // The list of editions is needed for any page.
+    if (edition === null ? languages.size === 0 : !isNeeded(edition)) await cache.delete(request);
+  }
+}
