@@ -24,7 +24,7 @@ export type FetchLimits = {
   timeouts: { idle: number; total: number };
   /** Also take a plain http server on this machine: for a site that itself is on localhost, and for tests. */
   allowLoopback: boolean;
-  signal: AbortSignal;
+  signal?: AbortSignal;
 };
 
 const mostRedirects = 3;
@@ -37,7 +37,7 @@ const mostRedirects = 3;
  */
 export async function fetchPublicFile(address: string, limits: FetchLimits): Promise<Uint8Array> {
   const timeout = AbortSignal.timeout(limits.timeouts.total);
-  const signal = AbortSignal.any([timeout, limits.signal]);
+  const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
   try {
     let url = parseAddress(address, limits);
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
@@ -49,7 +49,7 @@ export async function fetchPublicFile(address: string, limits: FetchLimits): Pro
     }
     throw new FetchFailure("unreachable", "The server redirects too often.");
   } catch (error) {
-    if (limits.signal.aborted) throw limits.signal.reason;
+    limits.signal?.throwIfAborted();
     if (timeout.aborted) throw new FetchFailure("late", "The server is too slow.", { cause: error });
     if (error instanceof FetchFailure) throw error;
     throw new FetchFailure("unreachable", "The server cannot be reached, or broke off.", { cause: error });

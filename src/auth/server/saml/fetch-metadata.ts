@@ -1,36 +1,31 @@
-import { isLoopback } from "#platform/config.ts";
+import { isLoopback } from "#platform/loopback.ts";
+import { FetchFailure, fetchPublicFile } from "#platform/outgoing/fetch-public-file.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 
 /** Bytes. */
 const longest = 512 * 1024;
+/** Milliseconds. */
+const timeouts = { idle: 10_000, total: 10_000 };
 
 /**
- * Fetches the metadata from the administrator's URL: by HTTPS, without redirects, within ten seconds.
+ * Fetches the metadata from the administrator's URL, within ten seconds. An identity provider in the operator's network has no such URL: its
+ * metadata is given as text.
  * @throws AuthError validation_failed, saml_metadata_fetch_failed
  */
 export async function fetchMetadata({ settings }: Pick<Auth, "settings">, address: string): Promise<string> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  // A site on localhost may use an identity provider on localhost.
-  const trial = isLoopback(new URL(settings.siteUrl).hostname);
-  const allowed = url?.protocol === "https:" || (trial && url?.protocol === "http:" && isLoopback(url.hostname));
-  if (!url || !allowed) throw authError("validation_failed", { message: "metadata_url is not a HTTPS URL" });
   try {
-    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(10_000) });
-    if (!response.ok || !response.body) throw new Error(`HTTP status ${response.status}`);
-    return await readAtMost(response.body, longest);
+    const file = await fetchPublicFile(address, {
+      mostBytes: longest,
+      timeouts,
+      // A site on localhost may use an identity provider on localhost.
+      allowLoopback: isLoopback(new URL(settings.siteUrl).hostname),
+    });
+    return Buffer.from(file).toString("utf8");
   } catch (cause) {
+    if (cause instanceof FetchFailure && cause.kind === "refused") {
+      throw authError("validation_failed", { message: "metadata_url is not a public HTTPS URL", cause });
+    }
     throw authError("saml_metadata_fetch_failed", { cause });
   }
-}
-
-async function readAtMost(body: ReadableStream<Uint8Array>, bytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.byteLength;
-    if (length > bytes) throw new Error("The metadata is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

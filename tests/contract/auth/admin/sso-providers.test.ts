@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-async function call(method: string, path: string, body?: object) {
-  const response = await fetch(`${url}/auth/v1/admin/sso/providers${path}`, {
+async function call(method: string, path: string, body?: object, at = url) {
+  const response = await fetch(`${at}/auth/v1/admin/sso/providers${path}`, {
     method,
     headers: {
       apikey: secrets.serviceKey,
@@ -121,33 +121,58 @@ describe("admin API for SSO providers: refused input", () => {
     ["a mapping of another shape", { type: "saml", metadata_xml: metadata(), attribute_mapping: { email: "mail" } }],
     ["an address without TLS", { type: "saml", metadata_url: "http://idp.example/metadata" }],
     ["an address of a file", { type: "saml", metadata_url: "file:///etc/passwd" }],
+    ["an address of the operator's network", { type: "saml", metadata_url: "https://[fd00::1]/metadata" }],
   ])("%s", async (_, body) => {
     expect((await call("POST", "", body)).refused).toEqual([400, "validation_failed"]);
   });
 });
 
 describe("admin API for SSO providers: metadata URL", () => {
-  test("is fetched without redirects and with limits of size and time", async () => {
-    const xml = metadata();
-    const server = createServer((request, response) => {
-      if (request.url === "/metadata") response.end(xml);
-      else if (request.url === "/moved") response.writeHead(302, { location: "/metadata" }).end();
-      else if (request.url === "/endless") response.end("a".repeat(600 * 1024));
-      else response.writeHead(404).end();
-    });
+  const [xml, elsewhere] = [metadata(), metadata()];
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    if (request.url === "/metadata") response.end(xml);
+    else if (request.url === "/moved") response.writeHead(302, { location: "/elsewhere" }).end();
+    else if (request.url === "/elsewhere") response.end(elsewhere);
+    else if (request.url === "/inside") response.writeHead(302, { location: "https://[fd00::1]/metadata" }).end();
+    else if (request.url === "/endless") response.end("a".repeat(600 * 1024));
+    else response.writeHead(404).end();
+  });
+  let origin: string;
+  beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = required(server.address());
-    const at = (path: string) => `http://127.0.0.1:${typeof address === "string" ? "" : address.port}${path}`;
-    try {
-      for (const path of ["/missing", "/moved", "/endless"]) {
-        const { refused } = await call("POST", "", { type: "saml", metadata_url: at(path) });
-        expect([path, ...refused]).toEqual([path, 422, "saml_metadata_fetch_failed"]);
-      }
-      const { answer } = await call("POST", "", { type: "saml", metadata_url: at("/metadata") });
-      expect(answer.saml).toMatchObject({ metadata_xml: xml, metadata_url: at("/metadata") });
-    } finally {
-      server.closeAllConnections();
-      server.close();
+    origin = `http://127.0.0.1:${typeof address === "string" ? "" : address.port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test("is fetched with limits of size and time", async () => {
+    for (const path of ["/missing", "/endless"]) {
+      const { refused } = await call("POST", "", { type: "saml", metadata_url: origin + path });
+      expect([path, ...refused]).toEqual([path, 422, "saml_metadata_fetch_failed"]);
     }
+    const { answer } = await call("POST", "", { type: "saml", metadata_url: `${origin}/metadata` });
+    expect(answer.saml).toMatchObject({ metadata_xml: xml, metadata_url: `${origin}/metadata` });
+  });
+
+  test("is fetched after a redirect, but not from the operator's network", async () => {
+    const inside = await call("POST", "", { type: "saml", metadata_url: `${origin}/inside` });
+    expect(inside.refused).toEqual([400, "validation_failed"]);
+    const { answer } = await call("POST", "", { type: "saml", metadata_url: `${origin}/moved` });
+    expect(answer.saml).toMatchObject({ metadata_xml: elsewhere });
+  });
+
+  test("of this machine is refused where the site is public, by address and by name", async () => {
+    const publicSite = await site.serve({}, { origin: "https://siraj.example" });
+    const before = asked;
+    for (const address of [`${origin}/metadata`, "https://127.0.0.1/metadata", "https://localhost/metadata"]) {
+      const { refused } = await call("POST", "", { type: "saml", metadata_url: address }, publicSite.url);
+      expect([address, ...refused]).toEqual([address, 400, "validation_failed"]);
+    }
+    expect(asked).toBe(before);
   });
 });
