@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { Translate } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { createSharedWork } from "#platform/limits/shared-work.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ObjectStore } from "#platform/storage/object-store.ts";
 import type { CardAddress } from "#quran/shared/card-address.ts";
@@ -10,7 +11,6 @@ import { type CardFile, createCardCache } from "./card-cache.ts";
 import type { CardContent, ReadCardContent } from "./card-content.ts";
 import type { CardOrder, DrawCard } from "./card-drawing.ts";
 import { openDrawingProcess } from "./drawing-process.ts";
-import { createSharedWork } from "./shared-work.ts";
 
 /** A card that exists, unless its `part` is beyond the last one. */
 export type FoundCard = { address: CardAddress; content: CardContent; id: string };
@@ -46,6 +46,7 @@ export function openCards(options: CardsOptions): Cards {
   const work = createSharedWork({
     concurrency: Math.max(1, Math.min(3, availableParallelism() - 1)),
     queueLength: 200,
+    refuse: () => libraryError("library/cards-busy", "Too many cards are being made.", { retryAfter: 5 }),
   });
   const host = publicHost(options.origin);
   const brandOf = (language: Language) => [translate(language)("app:name"), ...(host ? [host] : [])];

@@ -1,29 +1,29 @@
-import { libraryError } from "../error-catalogue.ts";
+import type { AppError } from "../errors.ts";
+
+export type SharedWorkOptions = {
+  /** The most actions that run at once, and the most that wait. */
+  concurrency: number;
+  queueLength: number;
+  /** Makes the error for an action that finds the queue full. */
+  refuse: () => AppError;
+};
 
 export type SharedWork = {
   /** Whether `run` would start the work of this name rather than join it. */
   wouldStart(name: string): boolean;
-  /** Runs an action, or joins the running one of the same name. @throws AppError library/cards-busy */
+  /** Runs an action, or joins the running one of the same name. Rejects with the error of `refuse` if the queue is full. */
   run<Result>(name: string, action: () => Promise<Result>): Promise<Result>;
 };
 
 /** Runs actions by name: each once at a time however many ask, at most `concurrency` at once, and at most `queueLength` waiting. */
-export function createSharedWork({
-  concurrency,
-  queueLength,
-}: {
-  concurrency: number;
-  queueLength: number;
-}): SharedWork {
+export function createSharedWork({ concurrency, queueLength, refuse }: SharedWorkOptions): SharedWork {
   const running = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];
   let free = concurrency;
   async function enqueue<Result>(action: () => Promise<Result>): Promise<Result> {
     if (free > 0) free -= 1;
     else {
-      if (waiting.length >= queueLength) {
-        throw libraryError("library/cards-busy", "Too many cards are being made.", { retryAfter: 5 });
-      }
+      if (waiting.length >= queueLength) throw refuse();
       // A finished action passes its place to the first that waits.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
