@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { AppError } from "../errors.ts";
 
 export type SharedWorkOptions = {
@@ -13,6 +14,8 @@ export type SharedWork = {
   wouldStart(name: string): boolean;
   /** Runs an action, or joins the running one of the same name. Rejects with the error of `refuse` if the queue is full. */
   run<Result>(name: string, action: () => Promise<Result>): Promise<Result>;
+  /** Resolves when nothing is running. */
+  settle(): Promise<void>;
 };
 
 /** Runs actions by name: each once at a time however many ask, at most `concurrency` at once, and at most `queueLength` waiting. */
@@ -44,6 +47,9 @@ export function createSharedWork({ concurrency, queueLength, refuse }: SharedWor
       const started = enqueue(action).finally(() => running.delete(name));
       running.set(name, started);
       return await started;
+    },
+    async settle() {
+      while (running.size > 0) await Promise.allSettled([...running.values(), wait(0)]);
     },
   };
 }

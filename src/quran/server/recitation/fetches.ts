@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { AppError } from "#platform/errors.ts";
+import { createSharedWork } from "#platform/limits/shared-work.ts";
 import { quranError } from "../error-catalogue.ts";
 import { SourceFailure } from "./fetch-audio.ts";
 
@@ -28,9 +28,12 @@ export type Fetches<Result> = {
 
 /** Runs fetches by name: one at a time for each name, with limited concurrency, and none while a failure is remembered. */
 export function createFetches<Result>({ concurrency, queueLength }: FetchesOptions): Fetches<Result> {
-  const running = new Map<string, Promise<Result>>();
+  const work = createSharedWork({
+    concurrency,
+    queueLength,
+    refuse: () => quranError("quran/recitation-busy", "Too much is being fetched.", { retryAfter: 5 }),
+  });
   const failures = new Map<string, Failed>();
-  const enqueue = createQueue(concurrency, queueLength);
   const source = { silent: 0, until: 0 };
 
   function refusal(name: string): AppError | undefined {
@@ -60,57 +63,28 @@ export function createFetches<Result>({ concurrency, queueLength }: FetchesOptio
     return quranError(code, failure.message, { cause: failure, retryAfter: seconds });
   }
 
-  async function begin(name: string, action: () => Promise<Result>): Promise<Result> {
+  /** Runs an action whose turn has come: by now its source may be silent. */
+  async function fetchInTurn(name: string, action: () => Promise<Result>): Promise<Result> {
+    const refused = refusal(name);
+    if (refused) throw refused;
     try {
-      const result = await enqueue(() => {
-        const refused = refusal(name);
-        if (refused) throw refused;
-        return action();
-      });
+      const result = await action();
       failures.delete(name);
       source.silent = 0;
       return result;
     } catch (error) {
       throw error instanceof SourceFailure ? remember(name, error) : error;
-    } finally {
-      running.delete(name);
     }
   }
 
   return {
-    wouldStart: (name) => !running.has(name) && refusal(name) === undefined,
+    wouldStart: (name) => work.wouldStart(name) && refusal(name) === undefined,
     async run(name, action) {
-      const refused = running.has(name) ? undefined : refusal(name);
+      const refused = work.wouldStart(name) ? refusal(name) : undefined;
       if (refused) throw refused;
-      const promise = running.get(name) ?? begin(name, action);
-      running.set(name, promise);
-      return await promise;
+      return await work.run(name, () => fetchInTurn(name, action));
     },
-    async settle() {
-      while (running.size > 0) await Promise.allSettled([...running.values(), wait(0)]);
-    },
-  };
-}
-
-/** Limits concurrent actions, with a queue of limited length. */
-function createQueue(concurrency: number, queueLength: number) {
-  let free = concurrency;
-  const queue: (() => void)[] = [];
-  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else {
-      if (queue.length >= queueLength)
-        throw quranError("quran/recitation-busy", "Too much is being fetched.", secondsFrom(5000));
-      // A finished action passes its slot to the first in the queue.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    }
-    try {
-      return await action();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
+    settle: work.settle,
   };
 }
 
