@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation, noOutput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
-import { passageSchema } from "../../quran/shared/passage.ts";
+import { passageSchema } from "../../quran/shared/passages/passage.ts";
 import { type CivilDate, parseCivilDate } from "../../wisdom/shared/civil-date.ts";
 import { overrideSchema } from "../../wisdom/shared/overrides.ts";
 

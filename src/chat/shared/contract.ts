@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../../i18n/shared/languages.ts";
-import { passageSchema, passageTextSchema } from "../../quran/shared/passage.ts";
+import { passageSchema, passageTextSchema } from "../../quran/shared/passages/passage.ts";
 import { compilers, gradeSchema, stretchSchema } from "../../sources/shared/evidence.ts";
 import { quotationKinds } from "../../sources/shared/quotations.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/shared/languages.ts";
-import type { Passage } from "../../quran/shared/passage.ts";
+import type { Passage } from "../../quran/shared/passages/passage.ts";
 import type { Block } from "./document.ts";
 
 /** The pages of fixed texts, by their address. */

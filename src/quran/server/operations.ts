@@ -1,7 +1,7 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "../shared/contract.ts";
 import { listEditions, readOfflineSize, readOpenings, readPassages, readVerses } from "../shared/operations.ts";
-import { maxVersesPerPassage } from "../shared/passage-limits.ts";
+import { maxVersesPerPassage } from "../shared/passages/passage-limits.ts";
 import { quranError } from "./error-catalogue.ts";
 import { listEditions as editionsOf } from "./list-editions.ts";
 import type { PageMeasure } from "./offline/measure-pages.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran, VerseText } from "../shared/contract.ts";
-import type { Passage, PassageText } from "../shared/passage.ts";
+import type { Passage, PassageText } from "../shared/passages/passage.ts";
 import { pathOfVerses } from "../shared/path-of-verses.ts";
 import { formatVerseReference, parseVerseReference, type VerseRange } from "../shared/verse-reference.ts";
 import { distinctTexts } from "./joint-texts.ts";

@@ -3,9 +3,9 @@ import { createEvents, type EventAttributes } from "ics";
 import type { MessageSource } from "#i18n/context.ts";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
+import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import { addDays, type CivilDate, civilDateIn, firstDate } from "../shared/civil-date.ts";
 import type { Wisdom } from "../shared/contract.ts";
-import { nameOfPassage } from "../shared/name-of-passage.ts";
 import { pathOfDay } from "../shared/paths.ts";
 
 type Parts = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string };

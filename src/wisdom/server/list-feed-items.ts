@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import { addDays, type CivilDate, firstDate } from "../shared/civil-date.ts";
 import type { Wisdom } from "../shared/contract.ts";
-import { nameOfPassage } from "../shared/name-of-passage.ts";
 import { pathOfDay } from "../shared/paths.ts";
 
 /** The days in the feed. */

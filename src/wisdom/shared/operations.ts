@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
-import { passageSchema } from "../../quran/shared/passage.ts";
+import { passageSchema } from "../../quran/shared/passages/passage.ts";
 import { type CivilDate, isTimeZone, parseCivilDate } from "./civil-date.ts";
 import { occasions } from "./content.ts";
 

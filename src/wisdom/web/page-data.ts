@@ -3,10 +3,10 @@ import { languageContext, messagesContext, siteContext } from "#i18n/context.ts"
 import { comma, formatDate } from "#i18n/shared/formats.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
+import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import { quranContext, recitationContext } from "#quran/web/index.ts";
 import type { PageHead } from "#ui/page/page-meta.ts";
 import { type CivilDate, noonOf } from "#wisdom/shared/civil-date.ts";
-import { nameOfPassage } from "#wisdom/shared/name-of-passage.ts";
 import { pathOfDay } from "#wisdom/shared/paths.ts";
 import { todayContext, wisdomContext } from "./context.ts";
 

@@ -1,6 +1,6 @@
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { ShareButton } from "#quran/web/components.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { citationLimit } from "#chat/shared/limits.ts";
 import { placeOfVerses } from "#chat/shared/name-citation.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { formatVerseReference, parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { fetchPassages, PassageCard } from "#quran/web/components.ts";
 import { Button } from "#ui/button.tsx";

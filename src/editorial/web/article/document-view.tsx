@@ -1,6 +1,6 @@
 import { Fragment, use } from "react";
 import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { PassageCard } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Body } from "../../shared/contract.ts";

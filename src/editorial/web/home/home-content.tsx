@@ -4,7 +4,7 @@ import { direction, type Language, languageRecords, languages } from "#i18n/shar
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageCard, PassageVerses } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { matchesBookmark } from "./match-bookmark.ts";
 
 const bookmark = { chapter: 2, from: 255, to: 255, note: "Żółć w domu", created: 1 };

@@ -1,5 +1,5 @@
 import { foldName } from "#quran/shared/fold-name.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import type { Bookmark } from "../../shared/bookmark.ts";
 
 /** Whether the note, the name, the reference and the texts of a bookmarked passage contain every word, in folded spelling. */

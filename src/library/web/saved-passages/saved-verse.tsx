@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageCard, ShareButton } from "#quran/web/components.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { fetchPassages } from "#quran/web/components.ts";
 
 /**

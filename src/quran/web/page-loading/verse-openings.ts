@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { languageContext } from "#i18n/context.ts";
-import { maxPassages } from "#quran/shared/passage-limits.ts";
+import { maxPassages } from "#quran/shared/passages/passage-limits.ts";
 import { readVerseOpening } from "#quran/shared/rows/read-verse-opening.ts";
 import { quranContext } from "../context.ts";
 

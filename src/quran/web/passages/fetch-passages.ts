@@ -1,7 +1,7 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { Passage } from "#quran/shared/passage.ts";
-import { maxPassages } from "#quran/shared/passage-limits.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
+import { maxPassages } from "#quran/shared/passages/passage-limits.ts";
 import { quranOperations } from "../operations.ts";
 
 /** Fetches verses with their texts by references such as "94:5-6", without those that do not exist. @throws OperationError */

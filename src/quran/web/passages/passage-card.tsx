@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { direction, type Language } from "#i18n/shared/languages.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage } from "#quran/shared/passage.ts";
+import type { Passage } from "#quran/shared/passages/passage.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageVerses } from "./passage-verses.tsx";
 

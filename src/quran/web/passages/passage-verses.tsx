@@ -3,7 +3,7 @@ import { formatRosette } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
-import type { Passage, TranslatedVerse } from "#quran/shared/passage.ts";
+import type { Passage, TranslatedVerse } from "#quran/shared/passages/passage.ts";
 import { QuranText } from "#ui/quran-text.tsx";
 
 type PassageVersesProps = {

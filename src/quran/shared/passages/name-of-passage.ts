@@ -1,7 +1,7 @@
-import type { Language } from "../../i18n/shared/languages.ts";
-import { beforeReference, formatReference } from "../../quran/shared/format-reference.ts";
-import type { Passage } from "../../quran/shared/passage.ts";
-import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
+import type { Language } from "../../../i18n/shared/languages.ts";
+import { beforeReference, formatReference } from "../format-reference.ts";
+import { parseVerseReference } from "../verse-reference.ts";
+import type { Passage } from "./passage.ts";
 
 /** The surah's name and the reference: "Al-Baqarah 2:153", "البقرة، ١٥٣". */
 export function nameOfPassage({ ref, chapter }: Pick<Passage, "ref" | "chapter">, language: Language): string {
