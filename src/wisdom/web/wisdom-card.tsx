@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#i18n/web/index.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { beforeReference } from "#quran/shared/format-reference.ts";
+import { referenceOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import { PassageVerses } from "#quran/web/components.ts";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
 import "./wisdom-card.css";
@@ -16,7 +16,6 @@ type WisdomCardProps = {
 export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardProps) {
   const language = useLanguage();
   const [arabic, translation] = passage.texts;
-  const range = parseVerseReference(passage.ref);
   return (
     <article className="wisdom" data-ref={passage.ref}>
       <i className="inner" aria-hidden="true" />
@@ -27,9 +26,7 @@ export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardP
         <b>
           {passage.chapter.name}
           {beforeReference(language)}
-          <bdi className="num">
-            {range ? formatReference(language, passage.chapter.id, range.from, range.to) : passage.ref}
-          </bdi>
+          <bdi className="num">{referenceOfPassage(passage, language)}</bdi>
         </b>
         <span>{(translation ?? arabic)?.editionName}</span>
       </p>

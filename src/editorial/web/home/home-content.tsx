@@ -3,9 +3,9 @@ import { formatPercent } from "#i18n/shared/formats.ts";
 import { direction, type Language, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage } from "#i18n/web/index.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { beforeReference } from "#quran/shared/format-reference.ts";
+import { referenceOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import type { Passage } from "#quran/shared/passages/passage.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageCard, PassageVerses } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -115,8 +115,6 @@ function Reading({ passage }: { passage: Passage }) {
   const t = useWords();
   const language = useLanguage();
   const [arabic, translation] = passage.texts;
-  const range = parseVerseReference(passage.ref);
-  const reference = range ? formatReference(language, passage.chapter.id, range.from, range.to) : passage.ref;
   return (
     <Section
       id="home-reading"
@@ -135,7 +133,7 @@ function Reading({ passage }: { passage: Passage }) {
             <b>
               {passage.chapter.name}
               {beforeReference(language)}
-              <bdi className="num">{reference}</bdi>
+              <bdi className="num">{referenceOfPassage(passage, language)}</bdi>
             </b>
             <span>{(translation ?? arabic)?.editionName}</span>
           </span>

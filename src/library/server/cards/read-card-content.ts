@@ -3,8 +3,8 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
 import { cardVersion, mostCardVerses } from "#quran/shared/card-address.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { formatReference } from "#quran/shared/format-reference.ts";
+import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import type { Evidence, Hadith } from "#sources/shared/evidence.ts";
 import type { CardContent, ReadCardContent } from "./card-content.ts";
 
@@ -33,12 +33,11 @@ function titleContent(language: Language, page: { title: string; lead: string } 
 }
 
 function verseContent(quran: Quran, language: Language, ref: string): CardContent | undefined {
-  const range = parseVerseReference(ref);
   const passage = presentPassage(quran, language, ref, mostCardVerses);
   const [arabic, translation] = passage?.texts ?? [];
-  if (!range || !passage || !arabic) return undefined;
-  const { name, id } = passage.chapter;
-  const reference = ({ from, to }: { from: number; to: number }) => formatReference(language, id, from, to);
+  if (!passage || !arabic) return undefined;
+  const { id } = passage.chapter;
+  const covers = translation?.covers;
   const several = arabic.verses.length > 1;
   return {
     kind: "text",
@@ -55,10 +54,10 @@ function verseContent(quran: Quran, language: Language, ref: string): CardConten
       translation: {
         language,
         // Verses that the edition translates together with others come before the text.
-        text: (translation.covers ? `(${reference(translation.covers)}) ` : "") + translation.text,
+        text: (covers ? `(${formatReference(language, id, covers.from, covers.to)}) ` : "") + translation.text,
       },
     }),
-    reference: name + beforeReference(language) + reference(range),
+    reference: nameOfPassage(passage, language),
     editions: { ...(translation && { translation: translation.editionName }), arabic: arabic.editionName },
   };
 }

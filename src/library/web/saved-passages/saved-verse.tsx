@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
-import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import type { Passage } from "#quran/shared/passages/passage.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageCard, ShareButton } from "#quran/web/components.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -35,7 +33,12 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       () => showToast(t("savedPassages:removeFailed")),
     );
   };
-  const target = () => ({ ref: passage.ref, name: nameOf(passage, language), text: textOf(passage), link: link() });
+  const target = () => ({
+    ref: passage.ref,
+    name: nameOfPassage(passage, language),
+    text: textOf(passage),
+    link: link(),
+  });
   return (
     <PassageCard
       passage={passage}
@@ -66,12 +69,6 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       />
     </PassageCard>
   );
-}
-
-function nameOf({ chapter, ref }: Passage, language: Language): string {
-  const range = parseVerseReference(ref);
-  const reference = range && formatReference(language, range.chapter, range.from, range.to);
-  return reference ? chapter.name + beforeReference(language) + reference : chapter.name;
 }
 
 function textOf({ texts }: Passage): string {

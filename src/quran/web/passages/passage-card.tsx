@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { direction, type Language } from "#i18n/shared/languages.ts";
-import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { beforeReference } from "#quran/shared/format-reference.ts";
+import { nameOfPassage, referenceOfPassage } from "#quran/shared/passages/name-of-passage.ts";
 import type { Passage } from "#quran/shared/passages/passage.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { PassageVerses } from "./passage-verses.tsx";
 
 type PassageCardProps = {
@@ -19,18 +19,13 @@ type PassageCardProps = {
 /** A card with verses: their reference, the stored Arabic text of each with the edition's translation, and action buttons. */
 export function PassageCard({ passage, language, state, children, actions }: PassageCardProps) {
   const [arabic, translation] = passage.texts;
-  const reference = referenceOf(passage, language);
   return (
-    <article
-      className="card"
-      aria-label={passage.chapter.name + beforeReference(language) + reference}
-      data-ref={passage.ref}
-    >
+    <article className="card" aria-label={nameOfPassage(passage, language)} data-ref={passage.ref}>
       <div className="head">
         <span className="ref" lang={language} dir={direction(language)}>
           {passage.chapter.name}
           {beforeReference(language)}
-          <bdi className="num">{reference}</bdi>
+          <bdi className="num">{referenceOfPassage(passage, language)}</bdi>
         </span>
         {state}
       </div>
@@ -42,9 +37,4 @@ export function PassageCard({ passage, language, state, children, actions }: Pas
       </div>
     </article>
   );
-}
-
-function referenceOf({ ref, chapter }: Passage, language: Language): string {
-  const range = parseVerseReference(ref);
-  return range ? formatReference(language, chapter.id, range.from, range.to) : ref;
 }
