@@ -1,7 +1,7 @@
 import type { BillingOverview } from "#admin/shared/billing-operations.ts";
 import { direction } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { formatMonth } from "./format-month.ts";
+import { formatLedgerMonth } from "./format-ledger-month.ts";
 
 type Months = BillingOverview["months"];
 
@@ -67,7 +67,7 @@ function Bars({ months }: { months: Months }) {
             rx="1"
           />
           <text x="21" y={size.bar + 15} textAnchor="middle">
-            {formatMonth(language, month, "short")}
+            {formatLedgerMonth(language, month, "short")}
           </text>
         </g>
       ))}

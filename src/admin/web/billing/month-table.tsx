@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { saveFile } from "#ui/page/save-file.ts";
 import { FirstOf } from "../frame/first-of.tsx";
 import { WideTable } from "../frame/wide-table.tsx";
-import { formatMonth } from "./format-month.ts";
+import { formatLedgerMonth } from "./format-ledger-month.ts";
 
 /** Rows that are shown at first: a year of two currencies. */
 const firstRows = 24;
@@ -36,7 +36,7 @@ export function MonthTable({ months }: { months: BillingOverview["months"] }) {
             <tbody>
               {shown.map(({ month, currency, received, returned, tax, donation }) => (
                 <tr key={`${month} ${currency}`}>
-                  <th scope="row">{formatMonth(language, month, "whole")}</th>
+                  <th scope="row">{formatLedgerMonth(language, month, "whole")}</th>
                   <td>
                     {formatMoney(language, received, currency)}
                     <svg className="admin-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
