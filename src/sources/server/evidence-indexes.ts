@@ -27,7 +27,7 @@ export type EvidenceIndexes = {
   /** The hadith that quotations are compared with; undefined until they are indexed. */
   quotableHadith(): QuotableTextIndex | undefined;
   tafsir(language: Language): TafsirIndex | undefined;
-  /** Opens the stored indexes of the loaded texts. With `build`, missing indexes are built, which takes a while. */
+  /** Opens the stored indexes of the loaded texts. With `build`, missing indexes are built, which takes a while. Calls must not overlap. */
   refresh(loaded: LoadedTexts, build: boolean): Promise<void>;
   close(): void;
 };

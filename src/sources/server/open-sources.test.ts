@@ -181,3 +181,14 @@ test("a lost index is rebuilt, and one of other texts is not used", async () => 
   expect(refs(await last.search.hadith("en", "grape", 10))).toHaveLength(5);
   expect(refs(await last.search.hadith("en", "apple", 10))).toEqual([]);
 });
+
+test("two requests to build the same indexes build them once", async () => {
+  const first = await open();
+  await first.start();
+  await first.close();
+  rmSync(join(folder, "search"), { recursive: true });
+  const next = await open();
+  await Promise.all([next.refresh(), next.refresh()]);
+  expect(refs(await next.search.hadith("en", "apple", 10))).toHaveLength(5);
+  expect(readdirSync(join(folder, "search"))).toHaveLength(4);
+});

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import { createTurns } from "#platform/turns.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import type { Evidence, SourceProgress } from "../shared/evidence.ts";
 import { createEvidence, type EvidenceService } from "./create-evidence.ts";
@@ -66,9 +67,7 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   const chapters = Uint8Array.from(
     quran.chapters.flatMap(({ id, verseCount }) => new Array<number>(verseCount).fill(id)),
   );
-  const keys = quran.chapters.flatMap(({ id, verseCount }) =>
-    Array.from({ length: verseCount }, (_, at) => `${id}:${at + 1}`),
-  );
+  const keys = keysOfVerses(quran.chapters);
   let running: Import | undefined;
   const stopper = new AbortController();
   const progress = (id: string): SourceProgress => running?.progress(id) ?? beforeStart(evidence.loaded(), sources, id);
@@ -79,13 +78,14 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   const indexes = createEvidenceIndexes({ store, folder, chapters, signal: stopper.signal });
   const collections = () => evidence.loadedCollections();
   const search = createEvidenceSearch({ sources, indexes, store, keyOf, queryExpansion, collections, parseVerses });
-  const refresh = async (build: boolean) => {
-    await evidence.refresh();
-    await indexes.refresh(
-      loadedTexts(evidence, sources, [...tafsirs, ...importedTafsirs(evidence, sources, store)]),
-      build,
-    );
-  };
+  const inTurn = createTurns();
+  // The import and a change of the tafsirs may ask for it at once. Writing an index removes unfinished files of another writer.
+  const refresh = (build: boolean) =>
+    inTurn("refresh", async () => {
+      await evidence.refresh();
+      const texts = loadedTexts(evidence, sources, [...tafsirs, ...importedTafsirs(evidence, sources, store)]);
+      await indexes.refresh(texts, build);
+    });
   await refresh(false);
   const files =
     mirror === "off"
@@ -119,6 +119,10 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
       indexes.close();
     },
   };
+}
+
+function keysOfVerses(chapters: SourcesOptions["quran"]["chapters"]): string[] {
+  return chapters.flatMap(({ id, verseCount }) => Array.from({ length: verseCount }, (_, at) => `${id}:${at + 1}`));
 }
 
 /** The verses of all references, in order; undefined if one is not a reference. */

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { imlaei, openQuotationCorpus, uthmani } from "../../../../tests/support/corpus/quotation-corpus.ts";
 import { sampleCollection, startMirrorServer } from "../../../../tests/support/corpus/sample-sources.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
 import { type OpenSources, openSources } from "../open-sources.ts";
 import { openQuotations } from "../quotations/open-quotations.ts";
+import { finish } from "../quotations/steps.ts";
+import { createCollection } from "./collection.ts";
+import { createHadithQuotationIndex, type HadithTexts } from "./hadith-quotation-index.ts";
 
 const chapters = [{ id: 1, verseCount: 7 }];
 const { quran } = await openQuotationCorpus();
@@ -48,6 +51,13 @@ function openCheck(sources: OpenSources) {
     translations: async function* () {},
     hadiths: sources.quotableHadith,
   });
+}
+
+/** A second collection, which the first start of an upgrade adds. */
+function otherCollection() {
+  const other = sampleCollection("other", "grape");
+  const names = { en: "Other", ar: "Other", pl: "Other", tr: "Other", id: "Other", ur: "Other" };
+  return { ...other, source: { ...other.source, names, aliases: [] } };
 }
 
 const arabic = "حدثنا فلان عن فلان قال كذا وكذا";
@@ -97,9 +107,7 @@ test("the next start has them at once, and later sources are added", async () =>
   const same = await open(sampleCollection());
   expect((await openCheck(same)).check("Placeholder apple number", "hadith")).toMatchObject({ verdict: "exact" });
   await same.close();
-  const other = sampleCollection("other", "grape");
-  const names = { en: "Other", ar: "Other", pl: "Other", tr: "Other", id: "Other", ur: "Other" };
-  const more = await open(sampleCollection(), { ...other, source: { ...other.source, names, aliases: [] } });
+  const more = await open(sampleCollection(), otherCollection());
   const quotations = await openCheck(more);
   expect(quotations.check("Placeholder grape number", "hadith")).toEqual(nothing);
   await more.start();
@@ -109,4 +117,47 @@ test("the next start has them at once, and later sources are added", async () =>
     edition: "other",
   });
   expect(quotations.check("Placeholder apple number", "hadith")).toMatchObject({ edition: "sample" });
+});
+
+test("a check that has begun reads the index that it began with after another one has replaced it", async () => {
+  const first = await open(sampleCollection());
+  await first.start();
+  await first.close();
+  const more = await open(sampleCollection(), otherCollection());
+  const quotations = await openCheck(more);
+  const steps = quotations.checkInSteps(arabic.replace("قال", "كتب"), "hadith");
+  expect(steps.next().done).toBe(false);
+  await more.start();
+  expect(quotations.check("Placeholder grape number", "hadith")).toMatchObject({ verdict: "exact" });
+  expect(finish(steps)).toMatchObject({ verdict: "corrected", ref: "sample:introduction:1" });
+});
+
+test("a replaced index is closed once no check can be using it", async () => {
+  const { source } = sampleCollection();
+  if (source.kind !== "hadith") throw new Error("The sample is a collection.");
+  const at = { collection: source.id, position: 0 };
+  const book = { ...at, key: "introduction", nameAr: "", nameEn: "", firstHadith: 0, hadithCount: 1 };
+  const collection = createCollection(source, [book]);
+  const narration = { matnStart: null, matnEnd: null, attributionStart: null, attributionEnd: null };
+  const unread = { ...narration, englishNarrator: null, compilers: [], grade: null, gradeBy: null };
+  const textsOf = (english: string): HadithTexts => ({
+    key: english,
+    rows: async function* () {
+      yield { collection, row: { ...at, ...unread, arabic, english } };
+    },
+  });
+  const index = createHadithQuotationIndex(folder, new AbortController().signal);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    await index.refresh(textsOf("Placeholder apple"), true);
+    const former = index.current();
+    await index.refresh(textsOf("Placeholder grape"), true);
+    expect(former?.text(1)).toBe("Placeholder apple");
+    vi.runAllTimers();
+    expect(() => former?.text(1)).toThrow("EBADF");
+    expect(index.current()?.text(1)).toBe("Placeholder grape");
+  } finally {
+    vi.useRealTimers();
+    index.close();
+  }
 });

@@ -6,7 +6,7 @@ import { formatHadithReference, hadithAt, type LoadedCollection } from "./collec
 export type HadithQuotationIndex = {
   /** The hadith that quotations are compared with; undefined until they are indexed. */
   current(): OpenTextIndex | undefined;
-  /** Opens the index of these collections and versions; with `build` a missing index is built. */
+  /** Opens the index of these collections and versions; with `build` a missing index is built. Calls must not overlap. */
   refresh(loaded: HadithTexts, build: boolean): Promise<void>;
   close(): void;
 };
@@ -17,6 +17,9 @@ export type HadithTexts = {
   /** All hadith, in order. */
   rows: () => AsyncIterable<{ collection: LoadedCollection; row: HadithRow }>;
 };
+
+/** Milliseconds, more than a check takes. */
+const longestCheck = 10 * 60_000;
 
 /** The index of all hadith for finding quotations: stored in `folder`, in memory while open. */
 export function createHadithQuotationIndex(folder: string, signal: AbortSignal): HadithQuotationIndex {
@@ -30,9 +33,10 @@ export function createHadithQuotationIndex(folder: string, signal: AbortSignal):
         ? await openTextIndex({ ...stored, texts: () => quotableHadith(rows()), signal })
         : await openStoredTextIndex(stored);
       if (!texts) return;
-      // Checks are synchronous, so none is using the previous index.
-      open?.texts.close();
+      const former = open;
       open = { key, texts };
+      // A check yields to the event loop between its steps, and goes on with the index that it began with.
+      if (former) setTimeout(() => former.texts.close(), longestCheck).unref();
     },
     close() {
       open?.texts.close();
