@@ -125,6 +125,24 @@ describe("an import that does not end in a confirmation", () => {
     expect(await connection.sql`select from editions.texts limit 1`).toHaveLength(0);
   });
 
+  test("cannot be confirmed while another import of the edition takes its place", async () => {
+    const waiting = await check(markedTexts(edition));
+    const cancelled = Promise.withResolvers<void>();
+    // Called from outside the transaction: within one, another connection is refused.
+    const confirmed = cancelled.promise.then(() => confirm(waiting.id)).catch((error: unknown) => error);
+    await connection.sql.begin(async (replacing) => {
+      // What the start of another import does in its transaction.
+      await replacing`update editions.imports set state = 'cancelled' where id = ${waiting.id}`;
+      await replacing`delete from editions.texts where import = ${waiting.id}`;
+      cancelled.resolve();
+      const blocked = () =>
+        replacing`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+      await expect.poll(blocked).toHaveLength(1);
+    });
+    expect(await confirmed).toMatchObject({ code: "quran/import-not-ready" });
+    expect(await served()).toEqual(textsOf(edition));
+  });
+
   test("whose process was killed leaves the old texts, and the next one may start", async () => {
     await connection.sql`insert into editions.imports (id, edition, state, file_name, bytes, actor, touched_at)
       values (${randomUUID()}, ${edition}, 'checking', 'a.json', 1, ${actor}, now() - interval '2 minutes')`;

@@ -82,9 +82,8 @@ export function createImportStore(database: Database) {
     readLast: () =>
       database.selectDistinctOn([imports.edition]).from(imports).orderBy(imports.edition, desc(imports.startedAt)),
 
-    async markImported(id: string): Promise<void> {
-      await database.update(imports).set({ state: "imported", importedAt: sql`now()` }).where(eq(imports.id, id));
-    },
+    /** Marks an import that waits for its confirmation; false if it was cancelled: its texts are then deleted. */
+    markImported: (id: string) => markImported(database, id),
   };
 }
 
@@ -96,6 +95,15 @@ async function endSilent(database: Database): Promise<void> {
     .where(
       and(eq(imports.state, "checking"), sql`${imports.touchedAt} < now() - make_interval(secs => ${silence}::int)`),
     );
+}
+
+async function markImported(database: Database, id: string): Promise<boolean> {
+  const rows = await database
+    .update(imports)
+    .set({ state: "imported", importedAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, "checked")))
+    .returning({ id: imports.id });
+  return rows.length > 0;
 }
 
 async function cancelWhere(database: Database, which: ReturnType<typeof and>): Promise<boolean> {

@@ -36,7 +36,7 @@ export function confirmImport(
         throw quranError("quran/import-outdated", "The edition has changed since the file was compared with it.");
       if (report.warningCount > 0 && !reviewed)
         throw quranError("quran/import-unreviewed", "The report has warnings to look at first.");
-      await store.markImported(id);
+      if (!(await store.markImported(id))) throw quranError("quran/import-not-ready", "This import was cancelled.");
       await createChoiceStore(transaction).choose(edition.id, {
         // The texts of the release are served as such: their indexes are built already.
         import: checksum === edition.releaseChecksum ? null : id,
