@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/log.ts";
@@ -51,13 +53,13 @@ beforeEach(async () => {
   await connection.sql`truncate editions.imports, editions.texts, editions.choices, editions.added`;
 });
 
-const open = (allowLoopback: boolean) =>
-  createEditionImports({ database: connection.database, quran: released, folder: "build/corpus", allowLoopback, log });
+const open = (allowLoopback: boolean, folder = "build/corpus") =>
+  createEditionImports({ database: connection.database, quran: released, folder, allowLoopback, log });
 const served = () => createCorpusStore(connection.database).readTexts(edition);
 const confirm = (id: string) =>
   connection.database.transaction((transaction) => confirmImport(transaction, { id, reviewed: true }));
 const sumOf = (file: Uint8Array) => createHash("sha256").update(file).digest("hex");
-const stateOf = async (id: string) => (await imports.list()).find((one) => one.id === id);
+const stateOf = async (id: string, of = imports) => (await of.list()).find((one) => one.id === id);
 
 /** Imports from an address to the end of the check. */
 async function fetchFrom(address: string, sha256: string, of = imports) {
@@ -129,6 +131,21 @@ describe("a version of a package", () => {
     expect(await served()).toEqual(textsOf(edition));
     expect(await stateOf(edition)).toMatchObject({ state: "bundled", canRollBack: true });
     expect(await createCorpusStore(connection.database).servedVersion()).toBe(released.version);
+  });
+
+  test("is offered again after the list of versions could not be read", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "siraj-versions-"));
+    try {
+      const list = join(folder, "versions.json");
+      mkdirSync(list);
+      const own = open(true, folder);
+      await expect(own.list()).rejects.toMatchObject({ code: "EISDIR" });
+      rmdirSync(list);
+      copyFileSync("build/corpus/versions.json", list);
+      expect((await stateOf(edition, own))?.versions).toHaveLength(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test("that the release does not bring is refused", async () => {

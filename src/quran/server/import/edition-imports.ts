@@ -16,11 +16,7 @@ export function createEditionImports(options: EditionImportOptions) {
   const { database, folder } = options;
   const store = createImportStore(database);
   const running = new Set<Promise<void>>();
-  let packages: Promise<PackageVersion[]> | undefined;
-  const readPackages = () => {
-    packages ??= readPackageVersions(folder);
-    return packages;
-  };
+  const readPackages = () => readPackageVersions(folder);
   const check = createImportCheck({ ...options, readPackages });
 
   return {

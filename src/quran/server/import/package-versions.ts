@@ -5,7 +5,10 @@ import { type PackageVersion, packageVersionSchema, textsSchema } from "../../sh
 
 /** The versions of editions that the release brings without serving them. None where the folder of the corpus has no list. */
 export async function readPackageVersions(folder: string): Promise<PackageVersion[]> {
-  const text = await readFile(join(folder, "versions.json"), "utf8").catch(() => "[]");
+  const text = await readFile(join(folder, "versions.json"), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "[]";
+    throw error;
+  });
   return z.array(packageVersionSchema).parse(JSON.parse(text));
 }
 
