@@ -1,5 +1,5 @@
 import { readUIMessageStream } from "ai";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type AnswerMessage, answerQuestion } from "#chat/server/answers/answer-question.ts";
 import type { Answerer } from "#chat/server/answers/answerer.ts";
 import { createBuiltinAnswerer } from "#chat/server/builtin/builtin-answerer.ts";
@@ -142,4 +142,14 @@ test("the same words are searched for quotations when a language model writes th
   expect(written).not.toBe("");
   expect(parts.filter(({ type }) => type === "text" || type === "data-citation")).toEqual([]);
   expect(parts.some(({ type }) => type === "data-withheld")).toBe(true);
+});
+
+test("paragraphs that could not be read once are read again for the next answer", async () => {
+  const failing = vi.fn(carePlaces).mockImplementationOnce(() => {
+    throw new Error("too many open files");
+  });
+  const ownRecheck = createAnswerRecheck({ ...sources, quotations, messages, carePlaces: failing });
+  const parts = storedPartsOf((await ask("patience", "en")).parts);
+  await expect(ownRecheck({ id: "one", lang: "en", parts })).rejects.toThrow("too many open files");
+  expect(await ownRecheck({ id: "one", lang: "en", parts })).toEqual(parts);
 });

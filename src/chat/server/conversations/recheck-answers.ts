@@ -28,13 +28,20 @@ export type AnswerRecheck = (stored: Stored) => Promise<StoredPart[]>;
 export function createAnswerRecheck(sources: Rechecking & OwnParagraphSources): AnswerRecheck {
   const known = new Map<string, StoredPart[] | null>();
   let own: Promise<IsOwn> | undefined;
+  const openOwn = () => {
+    own ??= openOwnParagraphs(sources);
+    // After a failure the next answer tries again.
+    own.catch(() => {
+      own = undefined;
+    });
+    return own;
+  };
   return async ({ id, lang, parts }) => {
     const key = `${sources.quran.version} ${id}`;
     let changed = known.get(key);
     if (changed === undefined) {
       await pause();
-      own ??= openOwnParagraphs(sources);
-      changed = await rescan({ ...sources, isOwn: await own }, lang, parts);
+      changed = await rescan({ ...sources, isOwn: await openOwn() }, lang, parts);
       known.delete(known.size >= remembered ? (known.keys().next().value ?? "") : "");
       known.set(key, changed);
     }
