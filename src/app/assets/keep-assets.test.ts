@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -28,4 +28,12 @@ test("the files of an earlier build stay for two weeks after its last start", as
   expect(readdirSync(kept)).toContain("root-1.js");
   await keepAssets(second, kept, day(16));
   expect(readdirSync(kept).sort()).toEqual(["root-2.js", "same-1.css"]);
+});
+
+test("a file whose copy was interrupted is copied again at the next start", async () => {
+  const path = build("root-3.js");
+  await keepAssets(path, kept, day(17));
+  truncateSync(join(kept, "root-3.js"), 4);
+  await keepAssets(path, kept, day(17));
+  expect(readFileSync(join(kept, "root-3.js"), "utf8")).toBe("root-3.js");
 });

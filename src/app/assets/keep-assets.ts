@@ -14,8 +14,10 @@ export async function keepAssets(build: string, kept: string, now = new Date()):
   const own = await readdir(build);
   const before = new Set(await readdir(kept));
   for (const name of own) {
-    const copy = join(kept, name);
-    if (!before.has(name)) await copyFile(join(build, name), copy, constants.COPYFILE_FICLONE);
+    const [file, copy] = [join(build, name), join(kept, name)];
+    // A start that was killed may have left a part of a copy.
+    const isWhole = before.has(name) && (await stat(copy)).size === (await stat(file)).size;
+    if (!isWhole) await copyFile(file, copy, constants.COPYFILE_FICLONE);
     await utimes(copy, now, now);
   }
   const oldest = now.getTime() - keptDays * 86_400_000;
