@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type S3Server, s3Credentials, startS3Server } from "../../../tests/support/servers/s3-server.ts";
 import { type ByteRange, type ObjectStore, RangeNotSatisfiable } from "./object-store.ts";
@@ -108,6 +110,27 @@ test("a service that says nothing is given up, without being asked again", async
   await expect(store.head(key)).rejects.toMatchObject(unavailable);
   await expect(store.write(key, bytes, { type })).rejects.toMatchObject(unavailable);
   expect(service.requests).toHaveLength(2);
+});
+
+test("an upload that the service took whole and does not answer is given up", async () => {
+  service.fault = () => "hang";
+  const written = store.write(key, { stream: new Blob([bytes]).stream(), size: bytes.length }, { type });
+  await expect(written).rejects.toMatchObject(unavailable);
+  expect(service.requests).toEqual([`PUT ${key}`]);
+});
+
+test("an upload that the service stops to read is given up", async () => {
+  const deaf = createServer({ pauseOnConnect: true }).listen(0, "127.0.0.1");
+  const sockets: Socket[] = [];
+  deaf.on("connection", (socket) => sockets.push(socket));
+  await once(deaf, "listening");
+  const other = open({ endpoint: `http://127.0.0.1:${(deaf.address() as AddressInfo).port}` });
+  // More than the buffers of both ends hold.
+  const long = new Blob(Array.from({ length: 512 }, () => new Uint8Array(65_536)));
+  const written = other.write(key, { stream: long.stream(), size: long.size }, { type });
+  await expect(written).rejects.toMatchObject(unavailable);
+  for (const socket of sockets) socket.destroy();
+  deaf.close();
 });
 
 test("a body that stops in the middle is given up; a reader who takes time is not", async () => {

@@ -113,7 +113,7 @@ async function send({ idleTimeout = 15_000, ...options }: S3Options, { method, k
   // Not signed, because a proxy may change it. A compressed body would not have the object's length.
   signed.headers.set("accept-encoding", "identity");
   if (content && !(content instanceof Uint8Array)) signed.headers.set("content-length", String(content.size));
-  const body = content instanceof Uint8Array ? new Uint8Array(content) : content && timeout.watch(content.stream);
+  const body = content instanceof Uint8Array ? new Uint8Array(content) : content && timeout.watchSent(content.stream);
   try {
     const response = await fetch(url, {
       method,
@@ -122,7 +122,7 @@ async function send({ idleTimeout = 15_000, ...options }: S3Options, { method, k
       signal: timeout.signal,
       ...(body && { body, duplex: "half" }),
     });
-    return new Response(response.body && timeout.watch(response.body), response);
+    return new Response(response.body && timeout.watchReceived(response.body), response);
   } finally {
     timeout.pause();
   }
