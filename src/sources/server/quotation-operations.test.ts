@@ -15,6 +15,7 @@ let asked: unknown[][];
 const quotations: QuotationCheck = {
   check: () => checked,
   versesOf: () => undefined,
+  version: () => "1",
   *checkInSteps(...request) {
     yield;
     asked.push(request);

@@ -53,6 +53,8 @@ export type QuotationCheck = {
   find(text: string): FoundQuotation[];
   /** The same in steps. */
   findInSteps(text: string): Steps<FoundQuotation[]>;
+  /** Changes with the texts that quotations are compared with. */
+  version(): string;
   /** A scanner of one growing text by a writer in a language. */
   scanner(language: Language): Scanner;
 };

@@ -51,6 +51,7 @@ const claimed = { kind: "quran", verdict: "unknown", ref: null, text: null } as 
 const quotations: QuotationCheck = {
   check: () => claimed,
   versesOf: () => undefined,
+  version: () => "1",
   *checkInSteps() {
     yield;
     return claimed;
@@ -152,4 +153,22 @@ test("paragraphs that could not be read once are read again for the next answer"
   const parts = storedPartsOf((await ask("patience", "en")).parts);
   await expect(ownRecheck({ id: "one", lang: "en", parts })).rejects.toThrow("too many open files");
   expect(await ownRecheck({ id: "one", lang: "en", parts })).toEqual(parts);
+});
+
+test("a kept answer is scanned again when its quotations are compared with other texts", async () => {
+  let version = "without hadith";
+  const scanner = vi.fn(quotations.scanner);
+  const ownRecheck = createAnswerRecheck({
+    ...{ ...sources, messages, carePlaces },
+    quotations: { scanner, version: () => version },
+  });
+  const parts = [{ type: "text" as const, text: "No line of the project." }];
+  const recheckTwice = async () => {
+    for (const _ of ["scanned", "remembered"]) await ownRecheck({ id: "one", lang: "en", parts });
+  };
+  await recheckTwice();
+  expect(scanner).toHaveBeenCalledTimes(1);
+  version = "with hadith";
+  await recheckTwice();
+  expect(scanner).toHaveBeenCalledTimes(2);
 });

@@ -49,7 +49,7 @@ async function buildQuotationCorpus(): Promise<QuotationCorpus> {
 export async function indexTexts(texts: readonly QuotableText[]) {
   const builder = createPassageBuilder();
   for (const text of texts) builder.add(text);
-  return { index: await builder.finish(), text: (entry: number) => texts[entry]?.text ?? "" };
+  return { version: "1", index: await builder.finish(), text: (entry: number) => texts[entry]?.text ?? "" };
 }
 
 /** The verses of a translation as quotable texts. */

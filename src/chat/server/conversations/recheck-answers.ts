@@ -11,7 +11,7 @@ import { type IsOwn, type OwnParagraphSources, openOwnParagraphs } from "./own-p
 /** Most answers whose result is remembered; all but a few remember only that nothing changes. */
 const remembered = 20_000;
 
-type Rechecking = CitedSources & { quotations: Pick<QuotationCheck, "scanner"> };
+type Rechecking = CitedSources & { quotations: Pick<QuotationCheck, "scanner" | "version"> };
 type Scanning = Rechecking & { isOwn: IsOwn };
 type RecheckedStore = Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom">;
 
@@ -22,7 +22,7 @@ export type AnswerRecheck = (stored: Stored) => Promise<StoredPart[]>;
 
 /**
  * Scans stored answers again before they are shown, saved or exported: they may be older than the scanner or the corpus, or come from a guest's
- * browser. The stored rows stay as they are. Each answer is scanned once for each version of the corpus while the process runs. Fixed words of the
+ * browser. The stored rows stay as they are. Each answer is scanned once for each version of the texts while the process runs. Fixed words of the
  * project are known by themselves and not by what a part says of its writer, which a browser may have sent; they are not scanned.
  */
 export function createAnswerRecheck(sources: Rechecking & OwnParagraphSources): AnswerRecheck {
@@ -37,7 +37,7 @@ export function createAnswerRecheck(sources: Rechecking & OwnParagraphSources): 
     return own;
   };
   return async ({ id, lang, parts }) => {
-    const key = `${sources.quran.version} ${id}`;
+    const key = `${sources.quran.version} ${sources.quotations.version()} ${id}`;
     let changed = known.get(key);
     if (changed === undefined) {
       await pause();

@@ -68,7 +68,9 @@ test("a hadith is unknown before it is loaded and known afterwards, in both lang
   const quotations = await openCheck(sources);
   expect(quotations.check(arabic, "hadith")).toEqual(nothing);
   expect(quotations.check("Placeholder apple number", "hadith")).toEqual(nothing);
+  const before = quotations.version();
   await sources.start();
+  expect(quotations.version()).not.toBe(before);
   const first = await sources.evidence.hadith("sample:introduction:1");
   expect(quotations.check(arabic, "hadith")).toEqual({
     kind: "hadith",

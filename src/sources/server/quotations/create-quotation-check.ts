@@ -46,6 +46,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     versesOf: (text) => versesOf(corpus, text, stepsFor(text)),
     find: (text) => finish(findInSteps(text)),
     findInSteps,
+    version: () => [corpus.translations, corpus.hadiths].map((texts) => texts?.version).join(" "),
     scanner: (language) =>
       createScanner({
         quotations,

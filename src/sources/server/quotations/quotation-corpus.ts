@@ -4,8 +4,8 @@ import type { ArabicIndex } from "./arabic/arabic-index.ts";
 import type { PassageIndex } from "./passages/passage-index.ts";
 import type { Voice } from "./voice/voice.ts";
 
-/** Quotable texts with their index. `text` returns a text by its number in the order of indexing. */
-export type QuotableTextIndex = { index: PassageIndex; text: (entry: number) => string };
+/** Quotable texts with their index. `version` changes with the texts; `text` returns one by its number in the order of indexing. */
+export type QuotableTextIndex = { version: string; index: PassageIndex; text: (entry: number) => string };
 
 /** The texts that quotations are checked against. Quotations of an absent kind are unknown. */
 export type QuotationCorpus = {

@@ -67,6 +67,7 @@ const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrase
 const quotations: QuotationCheck = {
   check: () => ({ kind: null, verdict: "unknown", ref: null, text: null }),
   versesOf: () => undefined,
+  version: () => "1",
   *checkInSteps() {
     yield;
     return { kind: null, verdict: "unknown", ref: null, text: null };

@@ -58,21 +58,25 @@ export async function openTextIndex(request: TextIndexRequest): Promise<OpenText
   const sameName = (await readdir(folder)).filter((one) => one.replace(/^\./u, "").startsWith(`${name}-`));
   for (const one of sameName)
     if (join(folder, one) !== target) await rm(join(folder, one), { recursive: true, force: true });
-  const built = await openFolder(target);
+  const built = await openStoredTextIndex(request);
   if (!built) throw new Error(`The index of quotations in ${target} cannot be read back.`);
   return built;
 }
 
 /** Opens the stored index of this version; undefined if it is missing or damaged. */
-export function openStoredTextIndex(
+export async function openStoredTextIndex(
   request: Pick<TextIndexRequest, "folder" | "name" | "version">,
 ): Promise<OpenTextIndex | undefined> {
-  return openFolder(folderPath(request));
+  const opened = await openFolder(folderPath(request));
+  return opened && { version: hashOf(request), ...opened };
 }
 
-function folderPath({ folder, name, version }: Pick<TextIndexRequest, "folder" | "name" | "version">): string {
-  const hash = createHash("sha256").update(`${formatVersion}\n${version}`).digest("hex").slice(0, 16);
-  return join(folder, `${name}-${hash}`);
+function folderPath(request: Pick<TextIndexRequest, "folder" | "name" | "version">): string {
+  return join(request.folder, `${request.name}-${hashOf(request)}`);
+}
+
+function hashOf({ version }: Pick<TextIndexRequest, "version">): string {
+  return createHash("sha256").update(`${formatVersion}\n${version}`).digest("hex").slice(0, 16);
 }
 
 async function writeFolder(folder: string, texts: AsyncIterable<QuotableText>, signal?: AbortSignal): Promise<void> {
@@ -133,7 +137,7 @@ function createTextWriter(file: FileHandle) {
   };
 }
 
-async function openFolder(folder: string): Promise<OpenTextIndex | undefined> {
+async function openFolder(folder: string): Promise<Omit<OpenTextIndex, "version"> | undefined> {
   const header = await readHeader(folder);
   const arrays = header && (await readArrayFile(join(folder, arraysName)));
   if (!header || !arrays) return undefined;
