@@ -1,3 +1,4 @@
+import { AppError } from "#platform/errors.ts";
 import { pagePolicy } from "#platform/http/page-policy.ts";
 import { type CompressedBody, createCompressedBody, type Encoding } from "./compressed-body.ts";
 
@@ -76,6 +77,26 @@ export function createPageCache(mostBytes: number) {
     }
     return known;
   };
+  const read = async (key: string, make: () => Promise<PageEntry | undefined>): Promise<PageEntry | undefined> => {
+    const known = find(key);
+    if (known) return known;
+    const running = pending.get(key);
+    if (running) {
+      // It was refused because its own client has too many renders waiting. This one may have none.
+      return running.catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 429) return read(key, make);
+        throw error;
+      });
+    }
+    const made = make().finally(() => {
+      if (pending.get(key) === made) pending.delete(key);
+    });
+    pending.set(key, made);
+    const startedIn = generation;
+    const entry = await made;
+    if (entry && startedIn === generation) keep(key, entry);
+    return entry;
+  };
   return {
     /** Forgets all pages, also those that are being rendered: they show texts that have changed. */
     clear(): void {
@@ -86,21 +107,11 @@ export function createPageCache(mostBytes: number) {
     },
     /** The cached entry of `key`, or undefined. */
     peek: find,
-    /** The cached entry of `key`, or the result of `make`, which is then cached; `make` returns undefined for a page that must not be cached. */
-    async read(key: string, make: () => Promise<PageEntry | undefined>): Promise<PageEntry | undefined> {
-      const known = find(key);
-      if (known) return known;
-      const running = pending.get(key);
-      if (running) return running;
-      const made = make().finally(() => {
-        if (pending.get(key) === made) pending.delete(key);
-      });
-      pending.set(key, made);
-      const startedIn = generation;
-      const entry = await made;
-      if (entry && startedIn === generation) keep(key, entry);
-      return entry;
-    },
+    /**
+     * The cached entry of `key`, or the result of `make`, which is then cached; `make` returns undefined for a page that must not be cached.
+     * Rejects as `make` does, also that of another request; but one that was refused with 429 is made again for those that waited for it.
+     */
+    read,
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
