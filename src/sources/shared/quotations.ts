@@ -41,7 +41,10 @@ export type Steps<Result> = Generator<undefined, Result>;
  */
 export type Scanner = { push(text: string): Steps<ScannedPiece[]>; end(): Steps<ScannedPiece[]> };
 
-/** Checks quotations against the corpus in memory. Synchronous; time grows with the length of the text and no faster. */
+/**
+ * Checks quotations against the indexes of the corpus, in memory and in files. `check` and `find` hold the event loop until they end; the others work
+ * in steps. Time grows with the length of the text and no faster.
+ */
 export type QuotationCheck = {
   /** Judges one given quotation. Without a kind all kinds are tried, the Qur'an first. */
   check(quote: string, kind?: QuotationKind): CheckedQuotation;
