@@ -60,7 +60,7 @@ export function readTrainingTexts(language: Language): TrainingTexts {
 /** What the content of the site says in a language, and what people ask in it. */
 function contentOf(language: Language): string[] {
   return textsIn([
-    `content/sentences/${language}/*.json`,
+    `content/sentences/${language}/!(none).json`,
     `content/reasons/${language}/*.json`,
     `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,
     `content/wisdom/${language}.json`,
