@@ -33,6 +33,9 @@ export type Connected = {
   end(): Promise<void>;
 };
 
+/** How often a transaction runs that ends in deadlocks. What it meets the second time may be another one, as a deletion meets the end of an answer. */
+const mostAttempts = 3;
+
 const longRunning = { max: 2, deadline: 600_000 };
 
 /** Opens a pool on an address (`?host=/folder` names a Unix socket) or on our own server. Connects with the first query. */
@@ -92,17 +95,18 @@ function withLibpqModes(address: string): string {
 
 /**
  * The query builder on the pool. Its own `transaction` would keep a connection for ever whose BEGIN fails. A transaction that PostgreSQL ends to
- * resolve a deadlock runs a second time: `work` must have no effect outside the database.
+ * resolve a deadlock runs again, up to three times in all: `work` must have no effect outside the database.
  */
 function databaseOn(pool: Pool): Database {
   const database: Database = drizzle(asClient(pool));
   const transaction: Database["transaction"] = async (work, config) => {
     const attempt = () => pool.use((connection) => drizzle(asClient(connection)).transaction(work, config));
-    try {
-      return await attempt();
-    } catch (error) {
-      if (sqlStateOf(error) !== deadlockDetected) throw error;
-      return await attempt();
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (sqlStateOf(error) !== deadlockDetected || attempts === mostAttempts) throw error;
+      }
     }
   };
   return Object.assign(database, { transaction });

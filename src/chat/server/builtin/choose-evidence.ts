@@ -90,7 +90,7 @@ const isTold = 0.15;
  * learned: then the most probable concept is the answer where the search finds nothing, and one of the person's own life also before what the
  * search found. For a feeling in plain words, which says more, `told` is enough.
  */
-const surelyWithin = { told: 1e-3, alone: 0.05, ownLife: 0.15 };
+const surelyWithin = { told: 0.2, alone: 0.05, ownLife: 0.15 };
 /** Below this probability of being outside of the corpus, a question may be answered by a concept from `alone` on, where the search finds nothing. */
 const probablyWithin = { outside: 0.03, alone: 0.3 };
 /** At this probability about one in fifty foreign questions of the tuning halves counts as within the corpus, and nearly all real ones. */
