@@ -33,8 +33,8 @@ export type Connected = {
   end(): Promise<void>;
 };
 
-/** How often a transaction runs that ends in deadlocks. What it meets the second time may be another one, as a deletion meets the end of an answer. */
-const mostAttempts = 3;
+/** How often a transaction runs that ends in deadlocks: a deletion of an account may meet each of the transactions of an answer. */
+const mostAttempts = 5;
 
 const longRunning = { max: 2, deadline: 600_000 };
 
@@ -95,7 +95,7 @@ function withLibpqModes(address: string): string {
 
 /**
  * The query builder on the pool. Its own `transaction` would keep a connection for ever whose BEGIN fails. A transaction that PostgreSQL ends to
- * resolve a deadlock runs again, up to three times in all: `work` must have no effect outside the database.
+ * resolve a deadlock runs again, up to five times in all: `work` must have no effect outside the database.
  */
 function databaseOn(pool: Pool): Database {
   const database: Database = drizzle(asClient(pool));
