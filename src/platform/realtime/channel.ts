@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { createTurns } from "../turns.ts";
 import { type Broadcast, encodeMessage } from "./frames.ts";
 import { type Grant, type Hub, type Member, topicPrefix } from "./hub.ts";
 
@@ -93,20 +94,15 @@ export async function joinChannel(
       end(error.message);
     }
   };
-  /** One after another, so that the answer to an older token is not stored after that to a newer one. */
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
-  };
+  // One after another, so that the answer to an older token is not stored after that to a newer one.
+  const inTurn = createTurns();
   const member: Member = {
     get grantId() {
       return grant.id;
     },
     send,
     end,
-    reauthorize: () => inTurn(() => renew(token)),
+    reauthorize: () => inTurn("token", () => renew(token)),
   };
   const channel: Channel = {
     topic,
@@ -115,7 +111,7 @@ export async function joinChannel(
     userId: grant.userId,
     push,
     leave,
-    refresh: (newer) => inTurn(() => renew(newer)),
+    refresh: (newer) => inTurn("token", () => renew(newer)),
     broadcast: (what: Broadcast) => hub.broadcast(topic, what, self ? undefined : member),
   };
   hub.add(topic, member);
