@@ -89,11 +89,11 @@ export function readTrainingData(
   // Without the general questions: danger is told from what people tell of themselves.
   const harmless = [...plain.filter(({ label }) => !nearDanger.has(label)), ...intent];
   const all = [...concept, ...intent, ...care];
-  const foreignWeight = (foreignShare * (all.length - foreign.length)) / foreign.length;
+  const foreignWeight = weightOf(foreign.length, foreignShare, all.length);
   const scope = all.map((one) =>
     one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
   );
-  const noneWeight = (noneShare * (concept.length - foreign.length)) / foreign.length;
+  const noneWeight = weightOf(foreign.length, noneShare, concept.length);
   const following = byLabel("follow-ups.json", followFile);
   return {
     concept: concept.map((one) => (one.label === noConcept ? { ...one, weight: noneWeight } : one)),
@@ -123,6 +123,11 @@ export function readTrainingData(
 const foreignShare = 0.4;
 /** The same for the head of the concept, where they are one class of several hundred. */
 const noneShare = 0.03;
+/** The weight of each of `count` examples which count together this share of all the others. */
+function weightOf(count: number, share: number, all: number): number {
+  return (share * (all - count)) / count;
+}
+
 /** How much the messages that follow an answer count together, beside the questions that stand alone: of those there are many more. */
 const followShare = 0.5;
 
