@@ -131,7 +131,7 @@ export const feedback = chat.table("feedback", {
 export const reports = chat.table("reports", {
   id: uuid().primaryKey(),
   user: uuid("person").references(() => users.id, { onDelete: "cascade" }),
-  message: uuid().references(() => messages.id, { onDelete: "cascade" }),
+  message: uuid().references(() => messages.id, { onDelete: "set null" }),
   ref: text().notNull(),
   reason: text().notNull(),
   reportedAt: moment("reported_at").notNull().defaultNow(),

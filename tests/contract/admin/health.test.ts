@@ -24,11 +24,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => open.close());
 
-async function ask(message: string, token: string, lang = "en"): Promise<string> {
+async function ask(message: string, token: string, lang = "en", more: object = {}): Promise<string> {
   const response = await fetch(`${open.url}/functions/v1/chat`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ message, lang }),
+    body: JSON.stringify({ message, lang, ...more }),
   });
   expect(response.status).toBe(200);
   return response.text();
@@ -83,4 +83,25 @@ test("a report whose reader shared the answer shows the question, the writer, th
   );
   expect(pieces).toContainEqual(expect.objectContaining({ kind: "source", id: "quran:2:153", by: "corrected" }));
   expect(pieces).toContainEqual({ kind: "withheld", of: "hadith" });
+});
+
+test("a report stays, without the answer, when its reader asks again or deletes the conversation", async () => {
+  const person = await open.signUp();
+  const reasons = ["It was asked again.", "It was deleted."];
+  for (const reason of reasons) await ask(reason, person.token);
+  const rows = await open.sql<{ question: string; conversation: string; answer: string; words: string }[]>`
+    select q.id as question, q.conversation, a.id as answer, q.words from chat.messages q
+    join chat.messages a on a.conversation = q.conversation and a.role = 'assistant'
+    where q.role = 'user' and q.person = ${person.id} order by q.words`;
+  for (const { answer, words } of rows) {
+    const report = { ref: "quran:2:153", reason: words, messageId: answer };
+    expect((await open.call("POST", "/chat/report", report, person.token)).status).toBe(200);
+  }
+  const [again, deleted] = rows;
+  await ask("And now?", person.token, "en", { conversationId: again?.conversation, replaces: again?.question });
+  await open.sql`delete from chat.conversations where id = ${deleted?.conversation ?? ""}`;
+  const { body } = await open.call("GET", "/admin/reports");
+  const { reports } = z.object({ reports: z.array(z.looseObject({ reason: z.string() })) }).parse(body);
+  for (const reason of reasons)
+    expect(reports.find((one) => one.reason === reason)).toMatchObject({ ref: "quran:2:153", shared: null });
 });
