@@ -291,7 +291,10 @@ test("a form or metadata that cannot be read is refused", async () => {
   ]);
   expect(await post("x", { "content-type": "multipart/form-data" })).toEqual([400, "InvalidRequest"]);
   const image = { "content-type": "image/png" };
-  expect(await post(pngOf(), { ...image, "x-metadata": "bm90IGpzb24=" })).toEqual([400, "InvalidRequest"]);
+  for (const data of ["no", '{"a":"\\u0000"}', '{"a":"\\ud800"}', `{"a":${"[".repeat(30)}${"]".repeat(30)}}`]) {
+    const sent = { ...image, "x-metadata": Buffer.from(data).toString("base64") };
+    expect([data, ...(await post(pngOf(), sent))]).toEqual([data, 400, "InvalidRequest"]);
+  }
   expect(await post(pngOf(), { ...image, "content-encoding": "gzip" })).toEqual([400, "InvalidRequest"]);
   expect(site.files().filter((path) => path.includes("uploads"))).toEqual([]);
 });

@@ -123,3 +123,19 @@ test("NUL in a bucket's name, a search or a list is refused before the database 
   const list = { prefix: "", search: "\ud800" };
   expect(await ask("POST", "object/list/graphics", list)).toEqual([400, "InvalidRequest"]);
 });
+
+test("a cursor that the database cannot compare is refused", async () => {
+  const headers = { "content-type": "application/json" };
+  const unfit = [{ name: "\0" }, { name: "\ud800" }, { name: "a", value: "0000-01-01T00:00:00Z" }];
+  for (const after of unfit) {
+    const cursor = Buffer.from(JSON.stringify(after)).toString("base64url");
+    const body = JSON.stringify({ cursor, sortBy: { column: "created_at", order: "asc" } });
+    const response = await fetch(`${site.url}/storage/v1/object/list-v2/recitations`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    const answer = z.object({ code: z.string() }).parse(await response.json());
+    expect([after, response.status, answer.code]).toEqual([after, 400, "InvalidRequest"]);
+  }
+});

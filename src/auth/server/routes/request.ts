@@ -65,6 +65,7 @@ export async function readForm(c: Context): Promise<Record<string, string | File
 export const optionalText = z
   .string()
   .max(2000)
+  .refine((text) => isStorable(text), { error: "NUL and lone surrogates cannot be stored" })
   .nullish()
   .transform((text) => text || undefined);
 

@@ -24,7 +24,9 @@ const pageSchema = z.object({
     .object({ column: z.enum(["name", "created_at", "updated_at"]), order })
     .default({ column: "name", order: "asc" }),
 });
-const cursorSchema = z.object({ name: z.string(), value: z.iso.datetime().optional() });
+/** PostgreSQL's calendar has no year 0. */
+const momentSchema = z.iso.datetime().refine((text) => !text.startsWith("0000"));
+const cursorSchema = z.object({ name: z.string(), value: momentSchema.optional() });
 
 /** Lists of objects. Callers see the names that they may read; where they may read none, a list is empty. */
 export const addListingRoutes: AddRoutes = (app, storage) => {

@@ -21,9 +21,7 @@ export const limitRequest = bodyLimit({
 
 /** @throws StorageError InvalidRequest */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const body = parseJson(await c.req.text());
-  if (!isStorable(body)) throw storageError("InvalidRequest", { message: "NUL and lone surrogates cannot be stored" });
-  return parseInput(schema, body);
+  return parseInput(schema, parseJson(await c.req.text()));
 }
 
 /** A part of a request in the form of a schema. @throws StorageError InvalidRequest, which names the fields without their values */
@@ -33,8 +31,14 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unkno
   throw storageError("InvalidRequest", { message: `The request is not valid: ${invalidFields(read.error.issues)}` });
 }
 
-/** A part of a request that is JSON. @throws StorageError InvalidRequest */
+/** A part of a request that is JSON, and that the database can take. @throws StorageError InvalidRequest */
 export function parseJson(text: string): unknown {
+  const value = parse(text);
+  if (!isStorable(value)) throw storageError("InvalidRequest", { message: "NUL and lone surrogates cannot be stored" });
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { keyedHash } from "#platform/seal.ts";
+import { isStorable } from "#platform/storable.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
 import { formOverhead, largestObject, largestUserMetadata } from "../limits.ts";
@@ -127,8 +128,10 @@ const userMetadata = z.record(z.string(), z.json());
 function readUserMetadata(text: string | undefined): Record<string, unknown> | null {
   if (text === undefined || text === "") return null;
   try {
-    if (Buffer.byteLength(text) > largestUserMetadata || text.includes("\\u0000")) throw new SyntaxError();
-    return userMetadata.parse(JSON.parse(text));
+    if (Buffer.byteLength(text) > largestUserMetadata) throw new SyntaxError();
+    const value: unknown = JSON.parse(text);
+    if (!isStorable(value)) throw new SyntaxError();
+    return userMetadata.parse(value);
   } catch {
     const message = `The metadata must be a JSON object of up to ${largestUserMetadata} bytes`;
     throw storageError("InvalidRequest", { message });

@@ -137,6 +137,7 @@ describe("SAML request", () => {
     [{ domain: "nobody.example" }, 404, "sso_provider_not_found"],
     [{ provider_id: "00000000-0000-4000-8000-000000000000" }, 404, "sso_provider_not_found"],
     [{ provider_id: "1" }, 400, "validation_failed"],
+    [{ domain: "\0" }, 400, "validation_failed"],
     [{}, 400, "validation_failed"],
     [{ domain: "school.example", code_challenge: "short", code_challenge_method: "s256" }, 400, "validation_failed"],
   ])("%j is answered %i %s", async (body, status, code) => {
