@@ -49,12 +49,18 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
     revoked.set(grantId, performance.now());
     for (const member of all()) if (member.grantId === grantId) member.end("Unauthorized: the session has ended");
   };
+  const recheck = (grantId: string) => {
+    interruptions++;
+    const members = all().filter((member) => member.grantId === grantId);
+    void reauthorizeAll(members, log);
+  };
   const stop = listener.subscribe(notificationChannel, {
     onNotification(text) {
       try {
-        const { topic, event, payload, revoked: ended } = parseNotification(text);
+        const { topic, event, payload, revoked: ended, lowered } = parseNotification(text);
         broadcast(topic, jsonBroadcast(event, payload));
         if (ended) revoke(ended);
+        if (lowered) recheck(lowered);
       } catch (error) {
         log.error({ err: error }, "a notification of the database could not be read");
       }
@@ -80,7 +86,7 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
     broadcast,
     /** Whether the grant ended in the last minute: a join that was authorized before must not succeed after it. */
     wasRevoked: (grantId: string) => revoked.has(grantId),
-    /** Changes whenever the end of a grant may have been missed. */
+    /** Changes whenever the end of a grant may have been missed, and when one was lowered: an authorization that was under way is repeated. */
     interruptions: () => interruptions,
     countChannels: () => all().length,
     isListening: () => listener.isListening(),
@@ -92,8 +98,8 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
 }
 
 /**
- * The end of a session may have been missed, so every channel is authorized again. One that cannot be checked is ended: its client joins again
- * when that is possible.
+ * Authorizes channels again: the end of a session may have been missed, or one has lost its second factor. A channel that cannot be checked is
+ * ended: its client joins again when that is possible.
  */
 async function reauthorizeAll(members: Member[], log: Logger): Promise<void> {
   const waiting = [...members];

@@ -4,8 +4,14 @@ import { type UserEvent, type UserEventKind, userTopic } from "#api/shared/user-
 /** The channel of PostgreSQL's notifications that carries broadcasts to every server on the database. */
 export const notificationChannel = "siraj_realtime";
 
-/** A notification, as JSON: what to broadcast to which topic, and which grants end. */
-export type Notification = { topic: string; event: string; payload: object; revoked?: string | null };
+/** A notification, as JSON: what to broadcast to which topic, which grant ends, and which may not suffice any more. */
+export type Notification = {
+  topic: string;
+  event: string;
+  payload: object;
+  revoked?: string | null;
+  lowered?: string | null;
+};
 
 type Text = string | SQLWrapper;
 
@@ -22,15 +28,26 @@ export function notifySessionEnded(user: Text, session: Text): SQL<string> {
   return notification(user, { kind: "sessions", action: "deleted", id: session, revoked: session });
 }
 
-type Parts = { kind: UserEventKind; action: UserEvent["action"]; id?: Text | undefined; revoked?: Text };
+/** Announces that a session has lost its second factor, and authorizes the channels that were joined with it again. */
+export function notifySessionLowered(user: Text, session: Text): SQL<string> {
+  return notification(user, { kind: "sessions", action: "changed", id: session, lowered: session });
+}
 
-function notification(user: Text, { kind, action, id, revoked }: Parts): SQL<string> {
+type Parts = {
+  kind: UserEventKind;
+  action: UserEvent["action"];
+  id?: Text | undefined;
+  revoked?: Text;
+  lowered?: Text;
+};
+
+function notification(user: Text, { kind, action, id, revoked, lowered }: Parts): SQL<string> {
   const payload = sql`jsonb_strip_nulls(jsonb_build_object(
     'kind', ${kind}::text, 'action', ${action}::text, 'id', ${id ?? null}::text))`;
   // PostgreSQL sends equal notifications of one transaction once.
   return sql<string>`pg_notify(${notificationChannel}, jsonb_build_object(
     'topic', ${userTopic("")}::text || ${user}::text, 'event', ${kind}::text,
-    'payload', ${payload}, 'revoked', ${revoked ?? null}::text)::text)`;
+    'payload', ${payload}, 'revoked', ${revoked ?? null}::text, 'lowered', ${lowered ?? null}::text)::text)`;
 }
 
 /** @throws SyntaxError, TypeError when the text is no notification of ours */
@@ -39,8 +56,9 @@ export function parseNotification(text: string): Notification {
   if (typeof value === "object" && value !== null && "topic" in value && "event" in value && "payload" in value) {
     const { topic, event, payload } = value;
     const revoked = "revoked" in value && typeof value.revoked === "string" ? value.revoked : null;
+    const lowered = "lowered" in value && typeof value.lowered === "string" ? value.lowered : null;
     if (typeof topic === "string" && typeof event === "string" && typeof payload === "object" && payload !== null)
-      return { topic, event, payload, revoked };
+      return { topic, event, payload, revoked, lowered };
   }
   throw new TypeError("This is no notification");
 }

@@ -1,5 +1,7 @@
 import { request } from "node:http";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { userTopic } from "#api/shared/user-event.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 import { call, openClient, signInAgain, signUp, watch } from "./open-realtime-site.ts";
@@ -20,6 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
+const refreshedSchema = z.object({ refresh_token: z.string().optional(), error_code: z.string().optional() });
 const bookmark = { chapter: 2, from: 153, to: 153, note: "", created: 1_760_000_000_000 };
 
 test("a user joins their own topic and hears of their bookmark, place and conversation", async () => {
@@ -192,6 +195,49 @@ test("signing out elsewhere announces it to the remaining device and closes the 
   expect(JSON.stringify(news.payload)).not.toContain(session.access_token);
   expect(here.statuses).toEqual(["SUBSCRIBED"]);
   await client.removeAllChannels();
+});
+
+test("a refresh token that is used again ends its session: its channel closes at once, and other devices hear of it", async () => {
+  const { client, account, id } = await signUp(url, key);
+  const device = await signInAgain(url, key, account);
+  const [here, there] = [watch(client, id), watch(device.client, id)];
+  await Promise.all([here.untilStatus("SUBSCRIBED"), there.untilStatus("SUBSCRIBED")]);
+  const refresh = async (token: string) => {
+    const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { apikey: key, "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token: token }),
+    });
+    return refreshedSchema.parse(await response.json());
+  };
+  const stolen = device.session.refresh_token;
+  const { refresh_token: second = "" } = await refresh(stolen);
+  await refresh(second);
+  await site.connection.sql`update auth.sessions set refreshed_at = refreshed_at - interval '11 seconds'
+    where user_id = ${id}`;
+  expect((await refresh(stolen)).error_code).toBe("refresh_token_already_used");
+  await there.untilStatus("CLOSED");
+  await here.next(({ event, payload }) => event === "sessions" && JSON.stringify(payload).includes("deleted"));
+  expect(here.statuses).toEqual(["SUBSCRIBED"]);
+  await client.removeAllChannels();
+});
+
+test("removing the factor that a session proved closes its channel where another factor is left to prove", async () => {
+  const { client, id } = await signUp(url, key);
+  const add = async (friendlyName: string) => {
+    const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+    if (data?.type !== "totp") throw new Error("No authenticator was begun");
+    const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
+    return data.id;
+  };
+  await add("First");
+  const proved = await add("Second");
+  const live = watch(client, id);
+  await live.untilStatus("SUBSCRIBED");
+  expect((await client.auth.mfa.unenroll({ factorId: proved })).error).toBeNull();
+  await live.untilStatus("CLOSED");
+  expect(live.received).toContainEqual({ event: "sessions", payload: expect.objectContaining({ action: "changed" }) });
 });
 
 test("deleting the account closes its channels", async () => {

@@ -50,7 +50,7 @@ export async function removeFactor(
   const left = (await stores.factors.list(userId)).some(({ status }) => status === "verified");
   for (const session of await stores.sessions.listOfUser(userId)) {
     if (session.aal === "aal1" || (left && session.factorId !== id)) continue;
-    await stores.sessions.update(session.id, { aal: "aal1", factorId: null, updatedAt: auth.clock.now() });
+    await stores.sessions.lower(session.id, auth.clock.now());
     await stores.refreshTokens.deleteAmr(session.id, Object.values(factorMethods));
   }
   const traits = { factor_id: id, factor_type: factorType, user_id: userId };

@@ -54,7 +54,7 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
   const withinReuseInterval = now.getTime() - lastRotation.getTime() <= reuseInterval * 1000;
   if (presented.token === live.parent || withinReuseInterval) return undefined;
   await stores.refreshTokens.revokeOfSession(session.id, now);
-  await stores.sessions.update(session.id, { notAfter: now, updatedAt: now });
+  await stores.sessions.end(session.id, now);
   await writeAudit(auth, stores, { action: "token_revoked", actor: user.id, traits: { reason: "reuse" }, requester });
   return authError("refresh_token_already_used");
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, exists, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { notifySessionEnded, notifyUser } from "#platform/realtime/notify.ts";
+import { notifySessionEnded, notifySessionLowered, notifyUser } from "#platform/realtime/notify.ts";
 import { mfaFactors, refreshTokens, sessions, users } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** For each deleted session: its channels close, and the user's other devices hear of it. */
+/** For each session that ends: its channels close, and the user's other devices hear of it. */
 const announced = { notified: notifySessionEnded(sessions.userId, sessions.id) };
 
 /** The SQL of sessions and their refresh tokens. Each sign-in creates one session. */
@@ -38,12 +38,27 @@ export function createSessionStore(database: Database) {
       return (await database.select().from(sessions).where(eq(sessions.id, id)).for("update"))[0];
     },
 
+    /** Returns a session to `aal1`. Its channels close where the user has another verified factor. */
+    async lower(id: string, at: Date): Promise<void> {
+      await database
+        .update(sessions)
+        .set({ aal: "aal1", factorId: null, updatedAt: at })
+        .where(eq(sessions.id, id))
+        .returning({ notified: notifySessionLowered(sessions.userId, sessions.id) });
+    },
+
     async update(id: string, changes: Partial<typeof sessions.$inferInsert>): Promise<void> {
       await database.update(sessions).set(changes).where(eq(sessions.id, id));
     },
 
     async listOfUser(userId: string): Promise<SessionRow[]> {
       return database.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt));
+    },
+
+    /** Ends a session and keeps its row, so that its tokens get a specific error. */
+    async end(id: string, at: Date): Promise<void> {
+      const ended = { notAfter: at, updatedAt: at };
+      await database.update(sessions).set(ended).where(eq(sessions.id, id)).returning(announced);
     },
 
     async delete(id: string): Promise<void> {
@@ -63,6 +78,12 @@ export function createSessionStore(database: Database) {
       await database.select(announced).from(sessions).where(eq(sessions.userId, userId));
     },
 
+    ...deletingExpired(database),
+  };
+}
+
+function deletingExpired(database: Database) {
+  return {
     /** Deletes sessions that were neither created nor refreshed since. */
     async deleteUnused(since: Date): Promise<void> {
       await database
