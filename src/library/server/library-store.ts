@@ -12,9 +12,11 @@ type Queryable = Pick<Database, "select" | "insert" | "update" | "delete">;
 export function createLibraryStore(database: Database) {
   return {
     ...operations(database),
-    /** Runs `work` in a transaction that locks the bookmark rows of the user, so that concurrent changes do not overwrite each other. */
+    /** Runs `work` in a transaction that locks the bookmarks of the user, so that concurrent changes do not overwrite each other. */
     transaction: <T>(userId: string, work: (store: ReturnType<typeof operations>) => Promise<T>): Promise<T> =>
       database.transaction(async (tx) => {
+        // An account without bookmarks has no row to lock. Removals wait for the rows alone.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookmarks ${userId}`}, 0))`);
         await tx
           .select({ chapter: bookmarks.chapter })
           .from(bookmarks)

@@ -82,6 +82,15 @@ test("two changes at once lose nothing", async () => {
   expect((await read(reader)).bookmarks).toHaveLength(9);
 });
 
+test("changes at once of one range in an account without bookmarks lose no note", async () => {
+  const reader = await someone();
+  const notes = Array.from({ length: 8 }, (_, i) => `note ${i + 1}`);
+  const merges = notes.map((note) => call(reader, "library/merge", "POST", { bookmarks: [{ ...ease, note }] }));
+  expect((await Promise.all(merges)).map(({ status }) => status)).toEqual(notes.map(() => 200));
+  const { bookmarks } = await read(reader);
+  expect(bookmarks.map(({ note }) => note.split("\n\n").sort())).toEqual([notes]);
+});
+
 test("there is a limit, and what does not fit changes nothing", async () => {
   const reader = await someone();
   const ranges = Array.from({ length: maxBookmarks }, (_, i) => ({
