@@ -6,9 +6,7 @@ import { confirmCheckout } from "#billing/server/subscription/checkout.ts";
 import {
   cancelSubscription,
   openPortal,
-  previewSwitch,
   resumeSubscription,
-  switchPlan,
 } from "#billing/server/subscription/manage-subscription.ts";
 import { isPremium, readState } from "#billing/server/subscription/read-state.ts";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
@@ -228,24 +226,6 @@ describe("a subscription", () => {
     await subscribe(open, user, { plan: "annual" });
     await open.pay.delivery.settled();
     expect(await state()).toMatchObject({ state: "active", plan: "annual" });
-  });
-
-  test("changes to annual for what the preview said, and not for an old preview", async () => {
-    await subscribe(open, user);
-    await open.pay.delivery.settled();
-    open.pay.advanceTo(open.pay.now() + 10 * day);
-    const preview = await previewSwitch(open.billing, user.id, "annual");
-    expect(preview).toMatchObject({ currency: "eur", amount: 3999 });
-    expect(preview.dueNow).toBe(3999 - preview.credit);
-    const old = { plan: "annual" as const, at: preview.at - 2 * 3600 };
-    expect(await code(switchPlan(open.billing, user.id, old))).toBe("billing/preview-expired");
-    expect(await switchPlan(open.billing, user.id, { plan: "annual", at: preview.at })).toMatchObject({
-      plan: "annual",
-    });
-    await open.pay.delivery.settled();
-    const [latest] = await open.billing.store.listPayments(user.id);
-    expect(latest?.amount).toBe(preview.dueNow);
-    expect(await code(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/same-plan");
   });
 
   test("keeps premium for seven days after a failed payment", async () => {

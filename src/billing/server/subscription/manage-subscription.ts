@@ -72,8 +72,8 @@ export async function previewSwitch(billing: Billing, userId: string, plan: Plan
     const renewsAt = Math.max(at, ...charged.map(({ period }) => period.end));
     return {
       currency,
-      // A balance below zero is credit.
-      dueNow: total + Math.min(0, balance),
+      // As in Stripe's `amount_due`: a balance above zero is a debt and is charged as well, one below is credit.
+      dueNow: total + balance,
       credit,
       amount: billing.prices[plan][currency],
       renewsAt: new Date(renewsAt * 1000).toISOString(),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { previewSwitch, switchPlan } from "#billing/server/subscription/manage-subscription.ts";
+import { day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
+
+let open: OpenBilling;
+let user: User;
+beforeAll(async () => {
+  open = await openBilling();
+});
+afterAll(() => open.stop());
+beforeEach(async () => {
+  user = await open.addUser();
+});
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );
+
+test("a subscription changes to annual for what the preview said, and not for an old preview", async () => {
+  await subscribe(open, user);
+  await open.pay.delivery.settled();
+  open.pay.advanceTo(open.pay.now() + 10 * day);
+  const preview = await previewSwitch(open.billing, user.id, "annual");
+  expect(preview).toMatchObject({ currency: "eur", amount: 3999 });
+  expect(preview.dueNow).toBe(3999 - preview.credit);
+  const old = { plan: "annual" as const, at: preview.at - 2 * 3600 };
+  expect(await code(switchPlan(open.billing, user.id, old))).toBe("billing/preview-expired");
+  expect(await switchPlan(open.billing, user.id, { plan: "annual", at: preview.at })).toMatchObject({
+    plan: "annual",
+  });
+  await open.pay.delivery.settled();
+  const [latest] = await open.billing.store.listPayments(user.id);
+  expect(latest?.amount).toBe(preview.dueNow);
+  expect(await code(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/same-plan");
+});
+
+test.each([
+  ["a debt", 300],
+  ["credit", -300],
+])("a subscription changes for what the preview said where the customer has %s", async (_, balance) => {
+  await subscribe(open, user);
+  await open.pay.delivery.settled();
+  const customer = await open.billing.store.findCustomerOf(user.id);
+  await open.stripe.customers.update(customer?.id ?? "", { balance });
+  open.pay.advanceTo(open.pay.now() + 10 * day);
+  const { dueNow, credit, at } = await previewSwitch(open.billing, user.id, "annual");
+  expect(dueNow).toBe(3999 - credit + balance);
+  await switchPlan(open.billing, user.id, { plan: "annual", at });
+  await open.pay.delivery.settled();
+  const [latest] = await open.billing.store.listPayments(user.id);
+  expect(latest?.amount).toBe(dueNow);
+});
