@@ -156,17 +156,19 @@ function changing(database: Database) {
         const shown = and(eq(passages.user, user), isNull(passages.deletedAt));
         const [saved] = await tx.select({ n: count() }).from(passages).where(shown);
         if ((saved?.n ?? 0) >= limit) return "full";
+        const { id: newId, ...content } = passage;
+        const times = { createdAt: now, updatedAt: now };
         // The maintenance may have deleted the row since it was read.
         const [added] = await tx
           .insert(passages)
-          .values({ ...passage, user, createdAt: now, updatedAt: now })
+          .values({ id: newId, user, ...content, ...times })
           .onConflictDoUpdate({
             target: [passages.user, passages.contentKey],
-            // Saved anew, it is a passage like any other: not shared.
-            set: { deletedAt: null, createdAt: now, updatedAt: now, shareToken: null, graphic: passage.graphic },
+            // Saved anew, it is a passage like any other: not shared, and without a note.
+            set: { ...content, ...times, note: "", noteWords: "", shareToken: null, deletedAt: null },
           })
           .returning({ id: passages.id, notified: announce("created") });
-        return { id: added?.id ?? passage.id, already: false, card: passage.graphic !== null };
+        return { id: added?.id ?? newId, already: false, card: passage.graphic !== null };
       });
     },
 

@@ -101,6 +101,19 @@ test("a removed hadith is restored with its note, link and all, from its page an
   expect(await list(person)).toEqual(before);
 });
 
+test("a removed hadith that is saved again has the new language and name, and neither note nor link", async () => {
+  const person = await someone(site, server.url);
+  await save(person, "en");
+  const id = (await list(person))[0]?.id ?? "";
+  await person.call("PATCH", `saved-passages/${id}`, { note: "quince" });
+  await person.call("POST", `saved-passages/${id}/link`);
+  await person.call("DELETE", path);
+  expect(await save(person, "ar")).toBe(200);
+  const fresh = { lang: "ar", question: expect.stringContaining("١:٢"), note: "", link: null };
+  expect(await list(person)).toMatchObject([fresh]);
+  expect([(await list(person, "?q=quince")).length, (await list(person, "?q=sample")).length]).toEqual([0, 1]);
+});
+
 test("what cannot be saved is refused: unknown references, other inputs, one passage too many, guests", async () => {
   const person = await someone(site, server.url);
   for (const unknown of ["sample:1:9", "sample:1", "bukhari:2:1", "2:153", "%00", "x".repeat(500)]) {
