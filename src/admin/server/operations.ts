@@ -22,7 +22,7 @@ export const adminOperations = [
     summary: "What administrators changed, the newest first.",
     rate,
     async run({ audit, auth }, { before }) {
-      const rows = await audit.list({ before: before ? new Date(before) : undefined, limit: pageLength + 1 });
+      const rows = await audit.list({ before, limit: pageLength + 1 });
       const shown = rows.slice(0, pageLength);
       const emails = await findEmails(auth, [...new Set(shown.map(({ actor }) => actor))]);
       const changes = shown.map(({ at, actor, ...row }) => ({

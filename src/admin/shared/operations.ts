@@ -26,8 +26,8 @@ export const readChanges = defineOperation({
   method: "GET",
   path: "/admin/changes",
   access: "admin",
-  /** `before`: the moment of the last change that the caller has, in ISO 8601. */
-  input: z.object({ before: z.optional(z.iso.datetime()) }),
+  /** `before`: the id of the last change that the caller has. */
+  input: z.object({ before: z.optional(z.uuid()) }),
   output: z.object({
     changes: z.array(loggedChange),
     /** Whether there are older ones. */

@@ -131,3 +131,23 @@ test("a request for help and a report are marked as dealt with", async () => {
   });
   expect(await latestChange()).toMatchObject({ action: "report/review", subject: report });
 });
+
+test("the pages of the log leave out no change, and repeat none, where many have the same time", async () => {
+  const { sql } = open;
+  const added = await sql<{ id: string }[]>`
+    insert into admin.audit (id, at, actor, action, subject)
+    select gen_random_uuid(), timestamptz '2040-01-01 00:00:00.1234' - n / 3 * interval '1 microsecond',
+      ${open.admin.id}, 'person/ban', 'many'
+    from generate_series(1, 120) n returning id`;
+  const pageSchema = z.object({ changes: z.array(z.object({ id: z.string(), subject: z.string() })) });
+  const seen: string[] = [];
+  for (let query = ""; seen.length < added.length; ) {
+    const { changes } = pageSchema.parse((await call("GET", `/admin/changes${query}`)).body);
+    const many = changes.filter(({ subject }) => subject === "many");
+    seen.push(...many.map(({ id }) => id));
+    if (many.length < changes.length || many.length === 0) break;
+    query = `?before=${changes.at(-1)?.id}`;
+  }
+  await sql`delete from admin.audit where subject = 'many'`;
+  expect(seen.toSorted()).toEqual(added.map(({ id }) => id).toSorted());
+});

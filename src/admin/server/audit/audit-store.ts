@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, exists, gt, lt, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import { audit } from "../tables.ts";
@@ -32,12 +33,22 @@ export function createAuditStore(database: Database) {
       return row;
     },
 
-    /** Changes before a moment, the newest first. */
-    async list({ before, limit }: { before: Date | undefined; limit: number }) {
+    /** Changes, the newest first. `before` is the id of the change after which the page begins; without it, it is the first page. */
+    async list({ before, limit }: { before: string | undefined; limit: number }) {
+      // Compared in the database: a `Date` has milliseconds, and changes of the same one would be left out.
+      const last = alias(audit, "last");
+      const isOlder = or(lt(audit.at, last.at), and(eq(audit.at, last.at), gt(audit.id, last.id)));
+      const older = (id: string) =>
+        exists(
+          database
+            .select({ id: last.id })
+            .from(last)
+            .where(and(eq(last.id, id), isOlder)),
+        );
       return database
         .select()
         .from(audit)
-        .where(before && lt(audit.at, before))
+        .where(before === undefined ? undefined : older(before))
         .orderBy(desc(audit.at), audit.id)
         .limit(limit);
     },

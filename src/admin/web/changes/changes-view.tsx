@@ -50,7 +50,7 @@ export function ChangesView() {
             </Button>
           ) : null}
           {more ? (
-            <Button variant="outline" onClick={() => setBefore(changes.at(-1)?.at)}>
+            <Button variant="outline" onClick={() => setBefore(changes.at(-1)?.id)}>
               {t("admin:older")}
             </Button>
           ) : null}
