@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActivityKind } from "../shared/account.ts";
 import type { Activity } from "../shared/operations.ts";
-import type { Auth, Requester } from "./context.ts";
+import type { Auth } from "./context.ts";
 import type { AuthStores } from "./stores/auth-store.ts";
 
 /** An event of an account, as the hosted service names it. */
@@ -68,7 +68,7 @@ const types: Partial<Record<AuditAction, string>> = {
 export async function writeAudit(
   auth: Pick<Auth, "clock">,
   stores: AuthStores,
-  entry: { action: AuditAction; actor: string; traits?: Record<string, string>; requester?: Requester },
+  entry: { action: AuditAction; actor: string; traits?: Record<string, string> },
 ): Promise<void> {
   const { action, actor, traits = {} } = entry;
   await stores.audit.insert({

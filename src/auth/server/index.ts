@@ -9,7 +9,6 @@ export type { AuthMail, AuthSms, SendMail, SendSms } from "./mail/message-ports.
 export { createMailRenderer } from "./mail/render-mail.ts";
 export { lockCeilings } from "./message-ceilings.ts";
 export { accountOperations } from "./operations.ts";
-export { requesterOf } from "./routes/request.ts";
 export { authRoutes } from "./routes.ts";
 export { bearerOf, clientRole, findUserByToken } from "./sessions/authenticate.ts";
 export { authorizeTopic, isClientKey } from "./sessions/authorize-topic.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Call } from "#api/server/serve-operation.ts";
 import { isUuid } from "#api/shared/uuid.ts";
-import { peopleOn, requesterOf } from "#auth/server/index.ts";
+import { peopleOn } from "#auth/server/index.ts";
 import { ceilingsSchema } from "#auth/shared/ceilings.ts";
 import type { Database } from "#platform/database/index.ts";
 import { quranError, removeEdition, restoreEdition, undoDescription, undoEditionChange } from "#quran/server/index.ts";
@@ -14,9 +14,9 @@ import type { AdminDependencies } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 import { changeDay } from "../wisdom/change-day.ts";
 
-type By = Pick<Call<{ id: string }>, "c" | "params" | "user">;
+type By = Pick<Call<{ id: string }>, "params" | "user">;
 type Logged = { subject: string; before: unknown; after: unknown };
-type Undoing = { dependencies: AdminDependencies; transaction: Database; c: By["c"] };
+type Undoing = { dependencies: AdminDependencies; transaction: Database };
 /** Undoes a logged change unless it was changed since; returns what the log says of it. */
 type Undo = (logged: Logged, undoing: Undoing) => Promise<AuditEntry>;
 
@@ -31,14 +31,14 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, logged: unknown): z.
   throw adminError("admin/not-undoable", "This change was logged by another release, in another form.");
 }
 
-const undoBan: Undo = async ({ subject, before, after }, { dependencies: { auth }, transaction, c }) => {
+const undoBan: Undo = async ({ subject, before, after }, { dependencies: { auth }, transaction }) => {
   const [old, made] = [read(ban, before), read(ban, after)];
   const people = peopleOn(auth, transaction);
   const { banned, factors, admin } = await people.find(subject);
   if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
   if (old.banned === made.banned) throw adminError("admin/not-undoable", "This change changed nothing.");
   if (banned !== made.banned) throw adminError("admin/changed-meanwhile", "This account was changed again since.");
-  await people.setBan(subject, old.banned, requesterOf(auth, c));
+  await people.setBan(subject, old.banned);
   const left = await people.find(subject);
   return {
     ...{ action: old.banned ? "person/ban" : "person/unban", subject, before: { banned, factors } },
@@ -100,14 +100,14 @@ const undos: Readonly<Record<UndoableAction, Undo>> = {
  * Brings back what a change of the log replaced. This is a change of its own in the log, which can be undone as well.
  * @throws AppError admin/not-found, admin/not-undoable, admin/changed-meanwhile, quran/changed-since, and those of the changes
  */
-export async function undoChange(dependencies: AdminDependencies, { c, params: { id }, user }: By): Promise<void> {
+export async function undoChange(dependencies: AdminDependencies, { params: { id }, user }: By): Promise<void> {
   if (!isUuid(id)) throw adminError("admin/not-found", "There is no such change.");
   await dependencies.audit.change(user.id, async (transaction) => {
     const logged = await createAuditStore(transaction).find(id);
     if (!logged) throw adminError("admin/not-found", "There is no such change.");
     const action = undoableActions.find((one) => one === logged.action);
     if (!action) throw adminError("admin/not-undoable", "A change of this kind cannot be undone.");
-    return { result: undefined, entry: await undos[action](logged, { dependencies, transaction, c }) };
+    return { result: undefined, entry: await undos[action](logged, { dependencies, transaction }) };
   });
   await dependencies.daily.overrides.refresh();
 }

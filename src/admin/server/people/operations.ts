@@ -1,17 +1,13 @@
 import type { Call } from "#api/server/serve-operation.ts";
 import { isUuid } from "#api/shared/uuid.ts";
-import { announceDeletion, findPeople, peopleOn, requesterOf } from "#auth/server/index.ts";
+import { announceDeletion, findPeople, peopleOn } from "#auth/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/people-operations.ts";
 import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 
-type Act = (
-  people: ReturnType<typeof peopleOn>,
-  id: string,
-  requester: ReturnType<typeof requesterOf>,
-) => Promise<void>;
-type By = Pick<Call<{ id: string }>, "c" | "params" | "user">;
+type Act = (people: ReturnType<typeof peopleOn>, id: string) => Promise<void>;
+type By = Pick<Call<{ id: string }>, "params" | "user">;
 
 /** The operations on accounts. The accounts of administrators, one's own among them, are left to `npm run admin`. */
 export const peopleOperations = [
@@ -24,37 +20,33 @@ export const peopleOperations = [
     summary: "Bans an account, or ends the ban. A ban counts at once.",
     rate,
     run: (dependencies, { banned }, call) =>
-      change(dependencies, call, banned ? "person/ban" : "person/unban", (people, id, requester) =>
-        people.setBan(id, banned, requester),
-      ),
+      change(dependencies, call, banned ? "person/ban" : "person/unban", (people, id) => people.setBan(id, banned)),
   }),
   forAdmins(contracts.resetFactors, {
     summary: "Removes the second factors of an account whose owner has lost them.",
     rate,
     run: (dependencies, _, call) =>
-      change(dependencies, call, "person/reset-factors", (people, id, requester) => people.resetFactors(id, requester)),
+      change(dependencies, call, "person/reset-factors", (people, id) => people.resetFactors(id)),
   }),
   forAdmins(contracts.deletePerson, {
     summary: "Deletes an account and everything stored for it.",
     rate,
     async run(dependencies, _, call) {
-      await change(dependencies, call, "person/delete", (people, id, requester) =>
-        people.remove(id, requester, call.user.id),
-      );
+      await change(dependencies, call, "person/delete", (people, id) => people.remove(id, call.user.id));
       announceDeletion(dependencies.auth, call.params.id ?? "");
       return {};
     },
   }),
 ];
 
-async function change({ auth, audit }: AdminDependencies, { c, params, user }: By, action: AuditAction, act: Act) {
+async function change({ auth, audit }: AdminDependencies, { params, user }: By, action: AuditAction, act: Act) {
   const { id } = params;
   if (!isUuid(id)) throw adminError("admin/not-found", "There is no such account.");
   return audit.change(user.id, async (transaction) => {
     const people = peopleOn(auth, transaction);
     const { banned, factors, admin } = await people.find(id);
     if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
-    await act(people, id, requesterOf(auth, c));
+    await act(people, id);
     const left = action === "person/delete" ? null : await people.find(id);
     const after = left && { banned: left.banned, factors: left.factors };
     return { result: {}, entry: { action, subject: id, before: { banned, factors }, after } };

@@ -1,19 +1,14 @@
 import { writeAudit } from "../audit.ts";
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 
 /** The audit log's actor for requests with the service key. */
 export const adminActor = "service_role";
 
-type AdminAuditEntry = Omit<Parameters<typeof writeAudit>[2], "actor" | "requester"> & { userId: string };
+type AdminAuditEntry = Omit<Parameters<typeof writeAudit>[2], "actor"> & { userId: string };
 
 /** Writes an administrator's change of an account to the audit log. */
-export async function writeAdminAudit(
-  auth: Auth,
-  stores: AuthStores,
-  entry: AdminAuditEntry,
-  requester: Requester,
-): Promise<void> {
+export async function writeAdminAudit(auth: Auth, stores: AuthStores, entry: AdminAuditEntry): Promise<void> {
   const { action, userId, traits } = entry;
-  await writeAudit(auth, stores, { action, actor: adminActor, traits: { ...traits, user_id: userId }, requester });
+  await writeAudit(auth, stores, { action, actor: adminActor, traits: { ...traits, user_id: userId } });
 }

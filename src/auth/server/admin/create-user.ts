@@ -1,4 +1,4 @@
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
@@ -33,7 +33,6 @@ export type AdminUserAttributes = {
 export async function adminCreateUser(
   auth: Auth,
   fields: AdminUserAttributes & { id?: string | undefined },
-  requester: Requester,
 ): Promise<PresentedUser> {
   const email = fields.email && readEmail(fields.email);
   const phone = fields.phone && readPhone(fields.phone);
@@ -67,7 +66,7 @@ export async function adminCreateUser(
       ...(email ? ["email" as const] : []),
       ...(phone ? ["phone" as const] : []),
     ]);
-    await writeAdminAudit(auth, stores, { action: "user_signedup", userId: user.id }, requester);
+    await writeAdminAudit(auth, stores, { action: "user_signedup", userId: user.id });
     return presentFullUser(stores, user);
   });
 }

@@ -1,4 +1,4 @@
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { mailTokenLifetime } from "../settings.ts";
@@ -37,7 +37,7 @@ type ValidLinkRequest = LinkRequest & { passwordHash: string | undefined; data: 
  * token in the link, for `verifyOtp`. A magic link for an unknown address becomes a sign-up.
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed
  */
-export async function generateLink(auth: Auth, request: LinkRequest, requester: Requester) {
+export async function generateLink(auth: Auth, request: LinkRequest) {
   const email = readEmail(request.email);
   const data = request.data && mergeMetadata({}, request.data);
   const newEmail = request.newEmail === undefined ? undefined : readEmail(request.newEmail);
@@ -45,7 +45,7 @@ export async function generateLink(auth: Auth, request: LinkRequest, requester: 
   const checked = { ...request, email, data, newEmail, passwordHash };
   const { redirectTo } = request;
   return auth.store.transaction(async (stores) => {
-    const { user, token, type } = await generate(auth, stores, checked, requester);
+    const { user, token, type } = await generate(auth, stores, checked);
     const named = type.startsWith("email_change") ? "email_change" : type;
     return {
       ...(await presentFullUser(stores, user)),
@@ -64,29 +64,19 @@ async function newPassword(auth: Auth, password: string | undefined): Promise<st
   return auth.passwords.hash(password);
 }
 
-async function generate(
-  auth: Auth,
-  stores: AuthStores,
-  request: ValidLinkRequest,
-  requester: Requester,
-): Promise<GeneratedLink> {
+async function generate(auth: Auth, stores: AuthStores, request: ValidLinkRequest): Promise<GeneratedLink> {
   const { type, email, data } = request;
-  if (type === "invite") return { ...(await invite(auth, stores, { email, data }, requester)), type };
-  if (type === "signup") return signUp(auth, stores, request, requester);
+  if (type === "invite") return { ...(await invite(auth, stores, { email, data })), type };
+  if (type === "signup") return signUp(auth, stores, request);
   const found = await stores.users.findByEmail(email);
   const user = found && (await stores.users.lock(found.id));
-  if (!user && type === "magiclink") return signUp(auth, stores, request, requester);
+  if (!user && type === "magiclink") return signUp(auth, stores, request);
   if (!user) throw userNotFound("User with this email not found");
-  if (type === "magiclink" || type === "recovery") return recovery(auth, stores, { user, type }, requester);
-  return emailChange(auth, stores, { user, type, newEmail: request.newEmail }, requester);
+  if (type === "magiclink" || type === "recovery") return recovery(auth, stores, { user, type });
+  return emailChange(auth, stores, { user, type, newEmail: request.newEmail });
 }
 
-async function signUp(
-  auth: Auth,
-  stores: AuthStores,
-  request: ValidLinkRequest,
-  requester: Requester,
-): Promise<GeneratedLink> {
+async function signUp(auth: Auth, stores: AuthStores, request: ValidLinkRequest): Promise<GeneratedLink> {
   const { email, data, passwordHash } = request;
   const now = auth.clock.now();
   const known = await lockUnconfirmedUser(stores, email);
@@ -106,28 +96,18 @@ async function signUp(
     lifetime: mailTokenLifetime,
   } as const;
   const token = await createOneTimeToken(auth, stores, wanted);
-  await writeAdminAudit(auth, stores, { action: "user_confirmation_requested", userId: user.id }, requester);
+  await writeAdminAudit(auth, stores, { action: "user_confirmation_requested", userId: user.id });
   return { user, token, type: "signup" };
 }
 
 type Recovery = { user: UserRow; type: "magiclink" | "recovery" };
 
-async function recovery(
-  auth: Auth,
-  stores: AuthStores,
-  { user, type }: Recovery,
-  requester: Requester,
-): Promise<GeneratedLink> {
+async function recovery(auth: Auth, stores: AuthStores, { user, type }: Recovery): Promise<GeneratedLink> {
   const relatesTo = user.email ?? "";
   const wanted = { userId: user.id, type: "recovery_token", relatesTo, lifetime: mailTokenLifetime } as const;
   const token = await createOneTimeToken(auth, stores, wanted);
   const changed = await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
-  await writeAdminAudit(
-    auth,
-    stores,
-    { action: "user_recovery_requested", userId: user.id, traits: { type } },
-    requester,
-  );
+  await writeAdminAudit(auth, stores, { action: "user_recovery_requested", userId: user.id, traits: { type } });
   return { user: changed, token, type };
 }
 
@@ -141,12 +121,7 @@ type EmailChange = {
  * The links for the two addresses are requested one after the other, so the second request keeps the first token.
  * Once one of the two was confirmed, both are generated anew.
  */
-async function emailChange(
-  auth: Auth,
-  stores: AuthStores,
-  change: EmailChange,
-  requester: Requester,
-): Promise<GeneratedLink> {
+async function emailChange(auth: Auth, stores: AuthStores, change: EmailChange): Promise<GeneratedLink> {
   const { user, type, newEmail } = change;
   if (!newEmail) throw authError("validation_failed", { message: "new_email is required" });
   const taken = await stores.users.findByEmail(newEmail);
@@ -166,11 +141,6 @@ async function emailChange(
     relatesTo: isNew ? newEmail : (user.email ?? ""),
     lifetime: mailTokenLifetime,
   });
-  await writeAdminAudit(
-    auth,
-    stores,
-    { action: "user_modified", userId: user.id, traits: { asked: "email" } },
-    requester,
-  );
+  await writeAdminAudit(auth, stores, { action: "user_modified", userId: user.id, traits: { asked: "email" } });
   return { user: changed, token, type };
 }

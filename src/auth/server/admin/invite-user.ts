@@ -23,7 +23,7 @@ export async function inviteUser(auth: Auth, invitation: Invitation, requester: 
   const email = readEmail(invitation.email);
   const data = invitation.data && mergeMetadata({}, invitation.data);
   const { user, token } = await auth.store.transaction(async (stores) => {
-    const invited = await invite(auth, stores, { email, data }, requester);
+    const invited = await invite(auth, stores, { email, data });
     return { user: await presentFullUser(stores, invited.user), token: invited.token };
   });
   const link = verificationUrl(auth, { token: token.token, type: "invite", redirectTo: invitation.redirectTo });
@@ -38,7 +38,7 @@ type Invited = { email: string; data?: Record<string, unknown> | undefined };
  * are removed, since accepting the invitation confirms the account.
  * @throws AuthError email_exists
  */
-export async function invite(auth: Auth, stores: AuthStores, { email, data }: Invited, requester: Requester) {
+export async function invite(auth: Auth, stores: AuthStores, { email, data }: Invited) {
   const now = auth.clock.now();
   const known = await lockUnconfirmedUser(stores, email);
   const account = known ?? (await insertUser(auth, stores, { email, data: data ?? {} }));
@@ -57,7 +57,7 @@ export async function invite(auth: Auth, stores: AuthStores, { email, data }: In
     relatesTo: email,
     lifetime: mailTokenLifetime,
   });
-  await writeAdminAudit(auth, stores, { action: "user_invited", userId: user.id }, requester);
+  await writeAdminAudit(auth, stores, { action: "user_invited", userId: user.id });
   return { user, token };
 }
 

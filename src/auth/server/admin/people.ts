@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/index.ts";
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
 import type { WholeUser } from "../stores/admin-store.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
@@ -48,17 +48,17 @@ export function peopleOn(auth: Auth, transaction: Database) {
       if (!found || found.user.deletedAt) throw userNotFound();
       return presentPerson(found, auth.clock.now());
     },
-    async setBan(id: string, banned: boolean, requester: Requester): Promise<void> {
-      await adminUpdateUser(bound, id, { banDuration: banned ? forEver : "none" }, requester);
+    async setBan(id: string, banned: boolean): Promise<void> {
+      await adminUpdateUser(bound, id, { banDuration: banned ? forEver : "none" });
     },
     /** @throws AuthError mfa_factor_not_found where there is none */
-    async resetFactors(id: string, requester: Requester): Promise<void> {
+    async resetFactors(id: string): Promise<void> {
       const factors = await bound.store.factors.list(id);
       if (factors.length === 0) throw authError("mfa_factor_not_found");
-      for (const factor of factors) await deleteFactor(bound, { userId: id, factorId: factor.id }, requester);
+      for (const factor of factors) await deleteFactor(bound, { userId: id, factorId: factor.id });
     },
-    async remove(id: string, requester: Requester, by: string): Promise<void> {
-      await deleteUser(bound, id, requester, by);
+    async remove(id: string, by: string): Promise<void> {
+      await deleteUser(bound, id, by);
     },
   };
 }

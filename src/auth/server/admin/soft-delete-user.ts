@@ -1,4 +1,4 @@
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { announceDeletion } from "../users/delete-user.ts";
@@ -9,7 +9,7 @@ import { writeAdminAudit } from "./admin-audit.ts";
  * the number can be used again. Rows of other slices stay; `deleteUser` deletes those too.
  * @throws AuthError user_not_found
  */
-export async function softDeleteUser(auth: Auth, id: string, requester: Requester): Promise<void> {
+export async function softDeleteUser(auth: Auth, id: string): Promise<void> {
   await auth.store.transaction(async (stores) => {
     const user = await stores.admin.lock(id);
     if (!user) throw userNotFound();
@@ -34,7 +34,7 @@ export async function softDeleteUser(auth: Auth, id: string, requester: Requeste
       deletedAt: now,
       updatedAt: now,
     });
-    await writeAdminAudit(auth, stores, { action: "user_deleted", userId: id, traits: { kept: "id" } }, requester);
+    await writeAdminAudit(auth, stores, { action: "user_deleted", userId: id, traits: { kept: "id" } });
   });
   announceDeletion(auth, id);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "#api/shared/uuid.ts";
 import { type AuditAction, writeAudit } from "../audit.ts";
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { SsoProvider } from "../stores/sso-provider-store.ts";
@@ -9,7 +9,7 @@ import { adminActor } from "./admin-audit.ts";
 import { type ReadMetadata, readGivenMetadata, type SsoFields } from "./sso-fields.ts";
 
 /** @throws AuthError validation_failed, saml_idp_already_exists, sso_domain_already_exists, saml_metadata_fetch_failed */
-export async function createSsoProvider(auth: Auth, fields: SsoFields, requester: Requester): Promise<SsoProvider> {
+export async function createSsoProvider(auth: Auth, fields: SsoFields): Promise<SsoProvider> {
   if (fields.type !== "saml") {
     throw authError("validation_failed", { message: "Only 'saml' supported for SSO provider type" });
   }
@@ -27,7 +27,7 @@ export async function createSsoProvider(auth: Auth, fields: SsoFields, requester
       saml: { id: randomUUID(), ssoProviderId: id, ...samlOf(metadata), ...mappingOf(fields), ...times },
       domains: domainRows(auth, id, domains),
     });
-    await writeSsoAudit(auth, stores, { action: "sso_provider_created", id }, requester);
+    await writeSsoAudit(auth, stores, { action: "sso_provider_created", id });
     return readBack(stores, id);
   });
 }
@@ -36,12 +36,7 @@ export async function createSsoProvider(auth: Auth, fields: SsoFields, requester
  * Updates the given fields. The entity ID cannot change. @throws AuthError as above, and sso_provider_not_found,
  * saml_entity_id_mismatch
  */
-export async function changeSsoProvider(
-  auth: Auth,
-  named: string,
-  fields: SsoFields,
-  requester: Requester,
-): Promise<SsoProvider> {
+export async function changeSsoProvider(auth: Auth, named: string, fields: SsoFields): Promise<SsoProvider> {
   const known = await findSsoProvider(auth.store, named);
   const metadata = await readGivenMetadata(auth, fields);
   if (metadata && metadata.entityId !== known.saml.entityId) throw authError("saml_entity_id_mismatch");
@@ -61,17 +56,17 @@ export async function changeSsoProvider(
       updatedAt,
     });
     if (domains) await stores.ssoProviders.replaceDomains(id, domainRows(auth, id, domains));
-    await writeSsoAudit(auth, stores, { action: "sso_provider_modified", id }, requester);
+    await writeSsoAudit(auth, stores, { action: "sso_provider_modified", id });
     return readBack(stores, id);
   });
 }
 
 /** Disables sign-in by this provider; its accounts and sessions stay. @throws AuthError sso_provider_not_found */
-export async function deleteSsoProvider(auth: Auth, named: string, requester: Requester): Promise<SsoProvider> {
+export async function deleteSsoProvider(auth: Auth, named: string): Promise<SsoProvider> {
   return auth.store.transaction(async (stores) => {
     const known = await findSsoProvider(stores, named);
     await stores.ssoProviders.delete(known.id);
-    await writeSsoAudit(auth, stores, { action: "sso_provider_deleted", id: known.id }, requester);
+    await writeSsoAudit(auth, stores, { action: "sso_provider_deleted", id: known.id });
     return known;
   });
 }
@@ -154,7 +149,6 @@ async function writeSsoAudit(
   auth: Auth,
   stores: AuthStores,
   { action, id }: { action: AuditAction; id: string },
-  requester: Requester,
 ): Promise<void> {
-  await writeAudit(auth, stores, { action, actor: adminActor, traits: { sso_provider_id: id }, requester });
+  await writeAudit(auth, stores, { action, actor: adminActor, traits: { sso_provider_id: id } });
 }

@@ -1,4 +1,4 @@
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { findOwnSignUp } from "../sign-in/pending-sign-up.ts";
@@ -18,12 +18,7 @@ import { readBanDuration } from "./read-ban-duration.ts";
  * pending links and codes.
  * @throws AuthError user_not_found, validation_failed, email_exists, phone_exists, weak_password
  */
-export async function adminUpdateUser(
-  auth: Auth,
-  id: string,
-  fields: AdminUserAttributes,
-  requester: Requester,
-): Promise<PresentedUser> {
+export async function adminUpdateUser(auth: Auth, id: string, fields: AdminUserAttributes): Promise<PresentedUser> {
   const email = fields.email && readEmail(fields.email);
   const phone = fields.phone && readPhone(fields.phone);
   const ban = fields.banDuration && { bannedUntil: readBanDuration(fields.banDuration, auth.clock.now()) };
@@ -52,12 +47,7 @@ export async function adminUpdateUser(
     if (isBanned(changed, auth.clock.now())) await stores.sessions.closeChannelsOfUser(id);
     await syncContactIdentities(auth, stores, changed, ways);
     const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    await writeAdminAudit(
-      auth,
-      stores,
-      { action: "user_modified", userId: id, traits: { changed: named.join(" ") } },
-      requester,
-    );
+    await writeAdminAudit(auth, stores, { action: "user_modified", userId: id, traits: { changed: named.join(" ") } });
     return presentFullUser(stores, changed);
   });
 }

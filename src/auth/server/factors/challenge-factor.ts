@@ -72,7 +72,7 @@ function createChallenge(
     });
     await stores.factors.update(factorId, { lastChallengedAt: now });
     const traits = { factor_id: factorId, factor_type: factor.factorType };
-    await writeAudit(auth, stores, { action: "challenge_created", actor: user.id, traits, requester });
+    await writeAudit(auth, stores, { action: "challenge_created", actor: user.id, traits });
     return { id, expiresAt: Math.floor(now.getTime() / 1000) + challengeLifetime };
   });
 }

@@ -33,16 +33,16 @@ export async function enrollFactor(auth: Auth, signedIn: SignedIn, enrollment: E
   if (enrollment.type === "phone") {
     if (!phoneFactorsEnabled(auth)) throw authError("mfa_phone_enroll_not_enabled");
     const phone = readPhone(enrollment.phone);
-    const { id } = await insert(auth, signedIn, { factorType: "phone", phone, friendlyName }, requester);
+    const { id } = await insert(auth, signedIn, { factorType: "phone", phone, friendlyName });
     return { id, type: "phone", ...named(friendlyName), phone };
   }
   if (enrollment.type === "webauthn") {
-    const { id } = await insert(auth, signedIn, { factorType: "webauthn", friendlyName }, requester);
+    const { id } = await insert(auth, signedIn, { factorType: "webauthn", friendlyName });
     return { id, type: "webauthn", ...named(friendlyName) };
   }
   const secret = newTotpSecret();
   const sealed = seal(secret, { secret: auth.settings.secret, purpose });
-  const { id } = await insert(auth, signedIn, { factorType: "totp", secret: sealed, friendlyName }, requester);
+  const { id } = await insert(auth, signedIn, { factorType: "totp", secret: sealed, friendlyName });
   const label = signedIn.user.email ?? signedIn.user.phone ?? id;
   const { uri, qrCode } = await describeTotp({ secret, issuer: enrollment.issuer ?? "Siraj", label });
   return { id, type: "totp", ...named(friendlyName), totp: { qr_code: qrCode, secret, uri } };
@@ -64,7 +64,7 @@ type NewFactor = {
   friendlyName: string | undefined;
 };
 
-function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor: NewFactor, requester: Requester) {
+function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor: NewFactor) {
   return auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(userId))) throw authError("user_not_found");
     const now = auth.clock.now();
@@ -85,7 +85,7 @@ function insert(auth: Auth, { user: { id: userId }, session }: SignedIn, factor:
     });
     if (!inserted) throw authError("mfa_factor_name_conflict");
     const traits = { factor_id: id, factor_type: factor.factorType };
-    await writeAudit(auth, stores, { action: "factor_in_progress", actor: userId, traits, requester });
+    await writeAudit(auth, stores, { action: "factor_in_progress", actor: userId, traits });
     return inserted;
   });
 }

@@ -30,7 +30,7 @@ export async function unenrollFactor(
     if (factor.status === "verified" && current.aal === "aal1") {
       throw authError("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
     }
-    await removeFactor(auth, stores, factor, { action: "factor_unenrolled", actor: user.id, requester });
+    await removeFactor(auth, stores, factor, { action: "factor_unenrolled", actor: user.id });
     if (factor.status === "verified") {
       await noticeChange(auth, stores, { before: user, change: "factor_removed" }, requester);
     }
@@ -43,7 +43,7 @@ export async function removeFactor(
   auth: Auth,
   stores: AuthStores,
   factor: FactorRow,
-  { action, actor, requester }: { action: AuditAction; actor: string; requester: Requester },
+  { action, actor }: { action: AuditAction; actor: string },
 ): Promise<void> {
   const { id, userId, factorType } = factor;
   await stores.factors.delete(id);
@@ -54,5 +54,5 @@ export async function removeFactor(
     await stores.refreshTokens.deleteAmr(session.id, Object.values(factorMethods));
   }
   const traits = { factor_id: id, factor_type: factorType, user_id: userId };
-  await writeAudit(auth, stores, { action, actor, traits, requester });
+  await writeAudit(auth, stores, { action, actor, traits });
 }

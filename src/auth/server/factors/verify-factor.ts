@@ -69,7 +69,7 @@ async function verifyChallenge(
   const found = await checkProof(auth, stores, { factor, challenge, proof, requester });
   const refused = found instanceof AuthError ? found : undefined;
   const traits = { factor_id: factor.id, factor_type: factor.factorType, met: refused ? "no" : "yes" };
-  await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits, requester });
+  await writeAudit(auth, stores, { action: "verification_attempted", actor: user.id, traits });
   if (found instanceof AuthError) return found;
   const now = auth.clock.now();
   await stores.factors.challenges.update(proof.challengeId, {
@@ -79,7 +79,7 @@ async function verifyChallenge(
   if (found.credential) await stores.factors.update(factor.id, { webAuthnCredential: found.credential });
   await raiseSession(stores, { sessionId: session.id, factor, now });
   if (factor.status !== "verified") {
-    await writeAudit(auth, stores, { action: "factor_added", actor: user.id, traits, requester });
+    await writeAudit(auth, stores, { action: "factor_added", actor: user.id, traits });
     await noticeChange(auth, stores, { before: user, change: "factor_added" }, requester);
   }
   return reissueSession(auth, stores, session.id);

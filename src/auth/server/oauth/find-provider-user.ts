@@ -84,7 +84,7 @@ async function findOrInsertByEmail(
       return claimUnprovedAccount(auth, stores, holder, profile, requester);
     await removeUnconfirmedEmail(auth, stores, holder);
   }
-  return insertProviderUser(auth, stores, profile, { email, requester });
+  return insertProviderUser(auth, stores, profile, email);
 }
 
 function needsVerification(message: string): AuthError {
@@ -104,7 +104,6 @@ export async function linkIdentity(
     action: "identity_linked",
     actor: user.id,
     traits: { provider: profile.provider },
-    requester,
   });
   await noticeChange(auth, stores, { before: user, change: "identity_linked" }, requester);
   const { email, email_verified: verified } = profile.claims;
@@ -155,7 +154,7 @@ async function claimUnprovedAccount(
   // Undoing it must not bring back a number that was set before.
   const before = { ...user, phone: taken.phone };
   if (user.emailUnproved) await noticeChange(auth, stores, { before, change: "identity_linked" }, requester);
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider } });
   return taken;
 }
 
@@ -175,7 +174,7 @@ async function insertProviderUser(
   auth: Auth,
   stores: AuthStores,
   profile: ProviderProfile,
-  { email, requester }: { email: string; requester: Requester },
+  email: string,
 ): Promise<UserRow> {
   if (!auth.settings.signup) throw authError("signup_disabled");
   const { provider } = profile;
@@ -191,7 +190,7 @@ async function insertProviderUser(
   });
   if (!user) throw authError("conflict");
   await addIdentity(auth, stores, user.id, profile);
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider } });
   return user;
 }
 

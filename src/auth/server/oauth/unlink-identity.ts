@@ -41,7 +41,7 @@ export async function unlinkIdentity(auth: Auth, signedIn: SignedIn, identityId:
       updatedAt: auth.clock.now(),
     });
     const traits = { provider: gone.provider };
-    await writeAudit(auth, stores, { action: "identity_unlinked", actor: id, traits, requester });
+    await writeAudit(auth, stores, { action: "identity_unlinked", actor: id, traits });
     await noticeChange(auth, stores, { before: user, change: "identity_unlinked" }, requester);
   });
 }

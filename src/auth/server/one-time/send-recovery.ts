@@ -32,7 +32,7 @@ export async function sendRecovery(
       flowId: await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "recovery" }),
     } as const;
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
-    await writeAudit(auth, stores, { action: "user_recovery_requested", actor: user.id, requester });
+    await writeAudit(auth, stores, { action: "user_recovery_requested", actor: user.id });
     return createOneTimeToken(auth, stores, token);
   });
   if (!made) return;

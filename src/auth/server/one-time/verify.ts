@@ -88,7 +88,7 @@ async function confirmAndGrant(
   { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
   requester: Requester,
 ): Promise<UserRow> {
-  const confirmed = await confirm(auth, stores, { user, token, proof }, requester);
+  const confirmed = await confirm(auth, stores, { user, token, proof });
   const preset = "link" in proof && token.tokenType === "confirmation_token" && confirmed.encryptedPassword !== null;
   if (token.relatesTo !== confirmed.email || preset) return confirmed;
   return grantConfiguredRole(auth, stores, confirmed, requester);
@@ -99,7 +99,6 @@ async function confirm(
   auth: Auth,
   stores: AuthStores,
   { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
-  requester: Requester,
 ): Promise<UserRow> {
   const now = auth.clock.now();
   const provider = token.relatesTo === user.email ? "email" : "phone";
@@ -111,7 +110,7 @@ async function confirm(
   });
   await stores.oneTimeTokens.deleteOfUser(user.id, ["confirmation_token", "recovery_token"]);
   await upsertContactIdentity(auth, stores, confirmed, provider);
-  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider }, requester });
+  await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider } });
   return confirmed;
 }
 

@@ -31,13 +31,12 @@ export async function renamePasskey(
   auth: Auth,
   { user: { id: userId } }: SignedIn,
   { id, friendlyName }: { id: string; friendlyName: string },
-  requester: Requester,
 ): Promise<PasskeyRow> {
   return auth.store.transaction(async (stores) => {
     const passkey = await stores.passkeys.rename(userId, id, { friendlyName, updatedAt: auth.clock.now() });
     if (!passkey) throw passkeyNotFound();
     const traits = { passkey_id: id };
-    await writeAudit(auth, stores, { action: "passkey_updated", actor: userId, traits, requester });
+    await writeAudit(auth, stores, { action: "passkey_updated", actor: userId, traits });
     return passkey;
   });
 }
@@ -58,7 +57,7 @@ export async function removePasskey(
   await requireRecentProof(auth, { user, session });
   await auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
-    await deletePasskey(auth, stores, { userId: user.id, id, action: "passkey_deleted", actor: user.id }, requester);
+    await deletePasskey(auth, stores, { userId: user.id, id, action: "passkey_deleted", actor: user.id });
     await noticeChange(auth, stores, { before: user, change: "passkey_removed" }, requester);
   });
 }
@@ -70,9 +69,8 @@ export async function deletePasskey(
   auth: Auth,
   stores: AuthStores,
   { userId, id, action, actor }: Deletion,
-  requester: Requester,
 ): Promise<void> {
   if (!(await stores.passkeys.delete(userId, id))) throw passkeyNotFound();
   const traits = { passkey_id: id, user_id: userId };
-  await writeAudit(auth, stores, { action, actor, traits, requester });
+  await writeAudit(auth, stores, { action, actor, traits });
 }

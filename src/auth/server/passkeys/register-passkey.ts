@@ -69,7 +69,7 @@ export async function finishRegistration(
     });
     if (!passkey) throw authError("webauthn_credential_exists");
     const traits = { passkey_id: passkey.id };
-    await writeAudit(auth, stores, { action: "passkey_created", actor: user.id, traits, requester });
+    await writeAudit(auth, stores, { action: "passkey_created", actor: user.id, traits });
     await noticeChange(auth, stores, { before: user, change: "passkey_added" }, requester);
     return passkey;
   });

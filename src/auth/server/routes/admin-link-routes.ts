@@ -34,9 +34,7 @@ export const addAdminLinkRoutes: AddRoutes = (app, auth) => {
     if (!email) throw invalid("An email address is required");
     const redirectTo = allowedRedirect(auth.settings, c.req.query("redirect_to") ?? rest.redirect_to);
     const { password, data } = rest;
-    return c.json(
-      await generateLink(auth, { type, email, newEmail, password, data, redirectTo }, requesterOf(auth, c)),
-    );
+    return c.json(await generateLink(auth, { type, email, newEmail, password, data, redirectTo }));
   });
 
   app.get("/admin/audit", async (c) => {

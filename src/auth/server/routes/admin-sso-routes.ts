@@ -7,7 +7,7 @@ import {
   presentSsoProvider,
 } from "../admin/sso-providers.ts";
 import { requireAdmin } from "../sessions/authenticate.ts";
-import { type AddRoutes, readBody, requesterOf } from "./request.ts";
+import { type AddRoutes, readBody } from "./request.ts";
 
 /** The identity providers of organisations, for administrators. */
 export const addAdminSsoRoutes: AddRoutes = (app, auth) => {
@@ -19,7 +19,7 @@ export const addAdminSsoRoutes: AddRoutes = (app, auth) => {
 
   app.post("/admin/sso/providers", async (c) => {
     await requireAdmin(auth, c);
-    const provider = await createSsoProvider(auth, await readBody(c, ssoFields), requesterOf(auth, c));
+    const provider = await createSsoProvider(auth, await readBody(c, ssoFields));
     return c.json(presentSsoProvider(provider), 201);
   });
 
@@ -31,11 +31,11 @@ export const addAdminSsoRoutes: AddRoutes = (app, auth) => {
   app.put("/admin/sso/providers/:id", async (c) => {
     await requireAdmin(auth, c);
     const fields = await readBody(c, ssoFields);
-    return c.json(presentSsoProvider(await changeSsoProvider(auth, c.req.param("id"), fields, requesterOf(auth, c))));
+    return c.json(presentSsoProvider(await changeSsoProvider(auth, c.req.param("id"), fields)));
   });
 
   app.delete("/admin/sso/providers/:id", async (c) => {
     await requireAdmin(auth, c);
-    return c.json(presentSsoProvider(await deleteSsoProvider(auth, c.req.param("id"), requesterOf(auth, c))));
+    return c.json(presentSsoProvider(await deleteSsoProvider(auth, c.req.param("id"))));
   });
 };

@@ -9,7 +9,7 @@ import { requireAdmin } from "../sessions/authenticate.ts";
 import { deleteUser } from "../users/delete-user.ts";
 import { presentFactor, presentFullUser, presentUser } from "../users/present-user.ts";
 import { addPageHeaders, idOf, pageOf } from "./admin-request.ts";
-import { type AddRoutes, optionalText, readBody, requesterOf, userMetadata } from "./request.ts";
+import { type AddRoutes, optionalText, readBody, userMetadata } from "./request.ts";
 
 /** The roles of client keys are reserved. */
 const role = z
@@ -43,7 +43,7 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   app.post("/admin/users", async (c) => {
     await requireAdmin(auth, c);
     const { id, ...fields } = await readBody(c, createBody);
-    return c.json(await adminCreateUser(auth, { ...readFields(fields), id: id ?? undefined }, requesterOf(auth, c)));
+    return c.json(await adminCreateUser(auth, { ...readFields(fields), id: id ?? undefined }));
   });
 
   app.get("/admin/users", async (c) => {
@@ -64,15 +64,15 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
   app.put("/admin/users/:user_id", async (c) => {
     await requireAdmin(auth, c);
     const id = idOf(c, "user_id");
-    return c.json(await adminUpdateUser(auth, id, readFields(await readBody(c, userFields)), requesterOf(auth, c)));
+    return c.json(await adminUpdateUser(auth, id, readFields(await readBody(c, userFields))));
   });
 
   app.delete("/admin/users/:user_id", async (c) => {
     await requireAdmin(auth, c);
     const id = idOf(c, "user_id");
     const { should_soft_delete: soft } = await readBody(c, deleteBody);
-    if (soft) await softDeleteUser(auth, id, requesterOf(auth, c));
-    else await deleteUser(auth, id, requesterOf(auth, c), adminActor);
+    if (soft) await softDeleteUser(auth, id);
+    else await deleteUser(auth, id, adminActor);
     return c.json({});
   });
 };
@@ -89,7 +89,7 @@ export const addAdminFactorRoutes: AddRoutes = (app, auth) => {
   app.delete("/admin/users/:user_id/factors/:factor_id", async (c) => {
     await requireAdmin(auth, c);
     const wanted = { userId: idOf(c, "user_id"), factorId: idOf(c, "factor_id") };
-    return c.json(await deleteFactor(auth, wanted, requesterOf(auth, c)));
+    return c.json(await deleteFactor(auth, wanted));
   });
 };
 

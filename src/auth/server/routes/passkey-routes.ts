@@ -65,7 +65,7 @@ export const addPasskeyRoutes: AddRoutes = (app, auth) => {
     const id = passkeyIdOf(c);
     const { friendly_name: friendlyName } = await readBody(c, renameBody);
     if (!friendlyName) throw invalid("friendly_name is required");
-    return c.json(presentPasskey(await renamePasskey(auth, signedIn, { id, friendlyName }, requesterOf(auth, c))));
+    return c.json(presentPasskey(await renamePasskey(auth, signedIn, { id, friendlyName })));
   });
 
   app.delete("/passkeys/:id", async (c) => {
@@ -90,7 +90,7 @@ export const addAdminPasskeyRoutes: AddRoutes = (app, auth) => {
     await auth.store.transaction(async (stores) => {
       if (!(await stores.users.lock(userId))) throw userNotFound();
       const deletion = { userId, id, action: "passkey_deleted", actor: adminActor } as const;
-      await deletePasskey(auth, stores, deletion, requesterOf(auth, c));
+      await deletePasskey(auth, stores, deletion);
     });
     return c.body(null, 204);
   });

@@ -94,7 +94,7 @@ export const addSignInRoutes: AddRoutes = (app, auth) => {
   app.post("/logout", async (c) => {
     const signedIn = await requireSession(auth, c);
     const scope = parseInput(z.enum(signOutScopes).default("global"), c.req.query("scope") || undefined);
-    await signOut(auth, signedIn, scope, requesterOf(auth, c));
+    await signOut(auth, signedIn, scope);
     return c.body(null, 204);
   });
 };

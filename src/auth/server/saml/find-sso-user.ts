@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "../audit.ts";
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
@@ -16,12 +16,7 @@ export type SsoSubject = { providerId: string; entityId: string; domains: readon
  * address, so that an organisation cannot sign in to that. The organisation's claims are updated at every sign-in.
  * @throws AuthError signup_disabled, user_banned, validation_failed
  */
-export async function findSsoUser(
-  auth: Auth,
-  stores: AuthStores,
-  who: SsoSubject,
-  requester: Requester,
-): Promise<UserRow> {
+export async function findSsoUser(auth: Auth, stores: AuthStores, who: SsoSubject): Promise<UserRow> {
   const { providerId, entityId, domains, profile } = who;
   const provider = `sso:${providerId}`;
   const email = readEmail(profile.email);
@@ -35,8 +30,7 @@ export async function findSsoUser(
   };
   const now = auth.clock.now();
   const known = await stores.identities.find(provider, profile.subject);
-  if (!known)
-    return insertSsoUser(auth, stores, { provider, subject: profile.subject, email, identityData }, requester);
+  if (!known) return insertSsoUser(auth, stores, { provider, subject: profile.subject, email, identityData });
   const user = await stores.users.lock(known.userId);
   if (!user) throw authError("user_not_found");
   if (isBanned(user, now)) throw authError("user_banned");
@@ -55,7 +49,6 @@ async function insertSsoUser(
   auth: Auth,
   stores: AuthStores,
   { provider, subject, email, identityData }: NewSsoUser,
-  requester: Requester,
 ): Promise<UserRow> {
   if (!auth.settings.signup) throw authError("signup_disabled");
   const now = auth.clock.now();
@@ -81,7 +74,6 @@ async function insertSsoUser(
     action: "user_signedup",
     actor: user.id,
     traits: { method: "sso/saml" },
-    requester,
   });
   return user;
 }

@@ -76,7 +76,7 @@ async function finish(
   return retryOnConflict(() =>
     auth.store.transaction(async (stores) => {
       await consumeAssertion(stores, provider.id, assertion);
-      const user = await findSsoUser(auth, stores, who, requester);
+      const user = await findSsoUser(auth, stores, who);
       const redirectTo = relay.redirectTo ?? auth.settings.siteUrl;
       if (relay.flowStateId === null) {
         const session = await issueSession(auth, stores, { user, method: "sso/saml", requester });

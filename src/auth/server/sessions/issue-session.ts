@@ -66,7 +66,7 @@ export async function openSession(
   const amr = { id: randomUUID(), sessionId: session.id, authenticationMethod: method, createdAt: now, updatedAt: now };
   await stores.refreshTokens.putAmr(amr);
   const signedIn = await stores.users.update(user.id, { lastSignInAt: now, updatedAt: now });
-  await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method }, requester });
+  await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method } });
   const identities = await stores.identities.list(user.id);
   const factors = await stores.identities.listFactors(user.id);
   return { user: signedIn, identities, factors, session, amr: [amr], refreshToken };

@@ -37,7 +37,7 @@ export async function refreshSession(auth: Auth, token: string, requester: Reque
 type Rotation = { session: SessionRow; presented: RefreshTokenRow; requester: Requester };
 
 async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promise<AuthError | undefined> {
-  const { session, presented, requester } = rotation;
+  const { session, presented } = rotation;
   const now = auth.clock.now();
   const live = await stores.refreshTokens.findLive(session.id);
   if (!live) return authError("refresh_token_already_used");
@@ -47,7 +47,7 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
   if (isBanned(user, now)) return authError("user_banned", { status: 400 });
   if (presented.id === live.id) {
     await replace(auth, stores, rotation, now);
-    await writeAudit(auth, stores, { action: "token_refreshed", actor: user.id, requester });
+    await writeAudit(auth, stores, { action: "token_refreshed", actor: user.id });
     return undefined;
   }
   const lastRotation = session.refreshedAt ?? session.createdAt;
@@ -55,7 +55,7 @@ async function rotate(auth: Auth, stores: AuthStores, rotation: Rotation): Promi
   if (presented.token === live.parent || withinReuseInterval) return undefined;
   await stores.refreshTokens.revokeOfSession(session.id, now);
   await stores.sessions.end(session.id, now);
-  await writeAudit(auth, stores, { action: "token_revoked", actor: user.id, traits: { reason: "reuse" }, requester });
+  await writeAudit(auth, stores, { action: "token_revoked", actor: user.id, traits: { reason: "reuse" } });
   return authError("refresh_token_already_used");
 }
 

@@ -1,5 +1,5 @@
 import { writeAudit } from "../audit.ts";
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -16,7 +16,6 @@ export async function signOut(
   auth: Auth,
   { user, session, needsFactor }: SignedIn,
   asked: SignOutScope,
-  requester: Requester,
 ): Promise<void> {
   if (needsFactor && asked === "others") throw authError("insufficient_aal");
   const scope = needsFactor ? "local" : asked;
@@ -24,6 +23,6 @@ export async function signOut(
     await stores.users.lock(user.id);
     if (scope === "local") await stores.sessions.delete(session.id);
     else await endSessions(stores, user.id, { except: scope === "others" ? session.id : undefined });
-    await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope }, requester });
+    await writeAudit(auth, stores, { action: "logout", actor: user.id, traits: { scope } });
   });
 }

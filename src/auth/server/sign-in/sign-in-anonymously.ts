@@ -23,7 +23,6 @@ export async function signInAnonymously(
       action: "user_signedup",
       actor: user.id,
       traits: { method: "anonymous" },
-      requester,
     });
     return issueSession(auth, stores, { user, method: "anonymous", requester });
   });

@@ -77,7 +77,7 @@ function signUpConfirmed(auth: Auth, { email, phone, passwordHash, data }: Valid
   return auth.store.transaction(async (stores) => {
     const user = await insertUser(auth, stores, { email, phone, passwordHash, data, confirmed: true, unproved: true });
     if (!user) throw authError("user_already_exists");
-    await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, requester });
+    await writeAudit(auth, stores, { action: "user_signedup", actor: user.id });
     return issueSession(auth, stores, { user, method: "password", requester });
   });
 }
@@ -96,7 +96,7 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
     const { passwordHash, challenge } = checked;
     const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
     await keepPendingSignUp(auth, stores, { id: flowId, userId: user.id, passwordHash, data, browser });
-    const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }, requester) : undefined;
+    const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }) : undefined;
     return { id: user.id, send };
   });
   if (made.send && email) {
@@ -113,7 +113,6 @@ async function createConfirmation(
   auth: Auth,
   stores: AuthStores,
   { user, checked, flowId }: { user: UserRow; checked: ValidSignUp; flowId: string | undefined },
-  requester: Requester,
 ) {
   const { email, phone } = checked;
   const token = await createOneTimeToken(auth, stores, {
@@ -124,7 +123,7 @@ async function createConfirmation(
     flowId,
   });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
-  await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id, requester });
+  await writeAudit(auth, stores, { action: "user_confirmation_requested", actor: user.id });
   return token;
 }
 

@@ -61,7 +61,7 @@ export async function setPassword(
   const changed = await stores.users.update(user.id, { encryptedPassword: prepared.hash, updatedAt: now });
   await stores.oneTimeTokens.deleteOfUser(user.id, ["recovery_token", "confirmation_token", "reauthentication_token"]);
   await endSessions(stores, user.id, { except: session.id });
-  await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id, requester });
+  await writeAudit(auth, stores, { action: "user_updated_password", actor: user.id });
   await noticeChange(auth, stores, { before: user, change: "password" }, requester);
   return changed;
 }

@@ -28,7 +28,7 @@ export async function confirmEmailChange(
   const taken = await stores.users.findByEmail(user.emailChange);
   if (taken && taken.id !== user.id) return authError("email_exists");
   const changed = await changeEmail(auth, stores, { user, email: user.emailChange }, requester);
-  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "email" }, requester });
+  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "email" } });
   return { user: changed };
 }
 
@@ -66,7 +66,7 @@ export async function confirmPhoneChange(
   const taken = await stores.users.findByPhone(user.phoneChange);
   if (taken && taken.id !== user.id) return authError("phone_exists");
   const changed = await changePhone(auth, stores, { user, phone: user.phoneChange }, requester);
-  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "phone" }, requester });
+  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "phone" } });
   return { user: changed };
 }
 

@@ -16,7 +16,7 @@ export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requeste
   }
   const user = await auth.store.users.find(signedIn.id);
   try {
-    await deleteUser(auth, signedIn.id, requester);
+    await deleteUser(auth, signedIn.id);
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
     throw accountError("auth/delete-failed", "The account could not be deleted; nothing was.", { cause });

@@ -1,5 +1,5 @@
 import { writeAudit } from "../audit.ts";
-import type { Auth, Requester } from "../context.ts";
+import type { Auth } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
 
 /**
@@ -7,7 +7,7 @@ import { userNotFound } from "../error-catalogue.ts";
  * the deletion alone remains, with an id that refers to nothing.
  * @throws AuthError user_not_found
  */
-export async function deleteUser(auth: Auth, id: string, requester?: Requester, by = id): Promise<void> {
+export async function deleteUser(auth: Auth, id: string, by = id): Promise<void> {
   await auth.store.transaction(async (stores) => {
     const user = await stores.admin.lock(id);
     if (!user) throw userNotFound();
@@ -15,12 +15,7 @@ export async function deleteUser(auth: Auth, id: string, requester?: Requester, 
     await stores.sessions.deleteOfUser(id);
     await stores.users.delete(id);
     await stores.audit.deleteOfActor(id);
-    await writeAudit(auth, stores, {
-      action: "user_deleted",
-      actor: by,
-      traits: { user_id: id },
-      ...(requester && by !== id && { requester }),
-    });
+    await writeAudit(auth, stores, { action: "user_deleted", actor: by, traits: { user_id: id } });
   });
   announceDeletion(auth, id);
 }

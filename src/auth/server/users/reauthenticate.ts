@@ -31,7 +31,7 @@ export async function sendReauthentication(auth: Auth, { user }: SignedIn, reque
   );
   const { code } = await auth.store.transaction(async (stores) => {
     await stores.users.update(user.id, { reauthenticationSentAt: auth.clock.now() });
-    await writeAudit(auth, stores, { action: "user_reauthenticate_requested", actor: user.id, requester });
+    await writeAudit(auth, stores, { action: "user_reauthenticate_requested", actor: user.id });
     return createOneTimeToken(auth, stores, {
       userId: user.id,
       type: "reauthentication_token",

@@ -68,7 +68,7 @@ export async function requestEmailChange(
     const language = (mail.kind === "email_taken" && holder && languageOf(holder)) || requester.language;
     sends.push(() => sendMailNow(auth, mail, { language }));
   }
-  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "email" }, requester });
+  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "email" } });
   return { user: changed, send: () => inOrder(sends) };
 }
 
@@ -114,7 +114,7 @@ export async function requestPhoneChange(
   const changed = await stores.users.update(user.id, { phoneChange: phone, phoneChangeSentAt: now, updatedAt: now });
   const token = { userId: user.id, type: "phone_change_token", relatesTo: phone, lifetime: smsCodeLifetime } as const;
   const { code } = await createOneTimeToken(auth, stores, token);
-  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "phone" }, requester });
+  await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "phone" } });
   const send = async () => {
     if (!isTaken) sendCodeLater(auth, { to: phone, code, kind: "phone_change" }, requester);
   };

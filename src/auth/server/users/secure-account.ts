@@ -35,7 +35,7 @@ export async function secureAccount(auth: Auth, token: string, requester: Reques
     await stores.oneTimeTokens.deleteOfUser(user.id);
     await removeAddedSince(stores, user, lock);
     const restored = await restoreContacts(auth, stores, user, lock);
-    await writeAudit(auth, stores, { action: "account_secured", actor: user.id, requester });
+    await writeAudit(auth, stores, { action: "account_secured", actor: user.id });
     if (restored.email === lock.email) await mailRecovery(auth, stores, restored, lock.email, requester);
     return true;
   });

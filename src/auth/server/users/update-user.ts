@@ -116,7 +116,7 @@ async function applyChanges(
   if (update.data) {
     const rawUserMetaData = mergeMetadata(user.rawUserMetaData, update.data);
     user = await stores.users.update(id, { rawUserMetaData, updatedAt: auth.clock.now() });
-    await writeAudit(auth, stores, { action: "user_modified", actor: id, traits: { changed: "data" }, requester });
+    await writeAudit(auth, stores, { action: "user_modified", actor: id, traits: { changed: "data" } });
   }
   return { changed: user, sends };
 }
