@@ -10,11 +10,7 @@ export type ScheduledJob = {
   run(): Promise<void>;
 };
 
-export type Jobs = {
-  /** Queues a job now, beside its schedule. Nothing happens while it is queued or runs already. */
-  run(name: string): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Jobs = { stop(): Promise<void> };
 
 /** Seconds between two looks for a job that is due. Jobs run by night: none is urgent. */
 const pollingSeconds = 60;
@@ -37,22 +33,14 @@ export async function startJobs(sql: Sql, jobs: readonly ScheduledJob[], log: Lo
   });
   boss.on("error", (error) => log.error({ err: error }, "the queue of jobs failed"));
   await boss.start();
-  const workers = new Map<string, string>();
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: longest });
     await boss.schedule(name, cron, null, { tz: "UTC" });
-    const worker = await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
+    await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
       log.info({ job: name }, "a job begins");
       await run();
       log.info({ job: name }, "a job has ended");
     });
-    workers.set(name, worker);
   }
-  return {
-    async run(name) {
-      await boss.send(name);
-      boss.notifyWorker(workers.get(name) ?? "");
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
-  };
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -4,6 +4,7 @@ import { isPremium } from "#billing/server/subscription/read-state.ts";
 import { startJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/log.ts";
 import { type OpenBilling, openBilling, subscribe } from "./open-billing.ts";
+import { queueJob } from "./queue-job.ts";
 
 let open: OpenBilling;
 beforeAll(async () => {
@@ -11,14 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => open.stop());
 
-async function startServer(billing = open.billing) {
+async function startServer(billing = open.billing): Promise<void> {
   const jobs = await startNightlyJobs({ billing, sql: open.database.longRunningSql, log: createLogger("silent") });
   onTestFinished(() => jobs?.stop());
-  return jobs;
 }
 
 test("two servers schedule each job once, and the reconciliation finds a payment whose events were lost", async () => {
-  const jobs = await startServer();
+  await startServer();
   await startServer();
   const schedules = await open.sql`select name, cron, timezone from pgboss.schedule order by name`;
   expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone])).toEqual([
@@ -30,7 +30,8 @@ test("two servers schedule each job once, and the reconciliation finds a payment
   await subscribe(open, user);
   await open.pay.delivery.settled();
   expect(await isPremium(open.billing, user.id)).toBe(false);
-  await jobs?.run("billing-reconcile");
+  await queueJob(open.database.longRunningSql, "billing-reconcile");
+  await startServer();
   await vi.waitFor(async () => expect(await isPremium(open.billing, user.id)).toBe(true), { timeout: 20_000 });
   const ran = await open.sql`select state from pgboss.job where name = 'billing-reconcile'`;
   expect(ran).toHaveLength(1);
@@ -48,13 +49,16 @@ test("a job that is queued or runs is not queued a second time, by another serve
       await requestsMade;
     },
   };
-  const servers = await Promise.all(
-    [1, 2].map(() => startJobs(open.database.longRunningSql, [job], createLogger("silent"))),
-  );
-  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-  await Promise.all(servers.map((server) => server.run("held-job")));
+  const sql = open.database.longRunningSql;
+  const start = async () => {
+    const server = await startJobs(sql, [job], createLogger("silent"));
+    onTestFinished(() => server.stop());
+  };
+  await start();
+  await Promise.all([queueJob(sql, "held-job"), queueJob(sql, "held-job")]);
+  await Promise.all([start(), start()]);
   await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 20_000 });
-  await Promise.all(servers.map((server) => server.run("held-job")));
+  await Promise.all([queueJob(sql, "held-job"), queueJob(sql, "held-job")]);
   const states = async () =>
     (await open.sql`select state from pgboss.job where name = 'held-job'`).map(({ state }) => state);
   expect(await states()).toEqual(["active"]);
@@ -64,7 +68,8 @@ test("a job that is queued or runs is not queued a second time, by another serve
 });
 
 test("a request for help is deleted after a year, also where payment is off", async () => {
-  const jobs = await startServer({ ...open.billing, payments: undefined });
+  const withoutPayment = { ...open.billing, payments: undefined };
+  await startServer(withoutPayment);
   const add = (id: string) =>
     open.billing.supportStore.add({
       ...{ id, userId: null, email: "a@siraj.example", message: "Please help me." },
@@ -74,7 +79,8 @@ test("a request for help is deleted after a year, also where payment is off", as
   await add(old);
   await add(recent);
   await open.sql`update billing.support_requests set created_at = now() - interval '366 days' where id = ${old}`;
-  await jobs?.run("support-expiry");
+  await queueJob(open.database.longRunningSql, "support-expiry");
+  await startServer(withoutPayment);
   await vi.waitFor(
     async () => expect((await open.billing.supportStore.list(10)).map(({ id }) => id)).toEqual([recent]),
     { timeout: 20_000 },
