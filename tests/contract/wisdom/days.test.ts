@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
+import { createOverrideStore } from "#wisdom/server/index.ts";
 import { addDays, civilDateIn, latestDate } from "#wisdom/shared/civil-date.ts";
 import { daySchema } from "#wisdom/shared/operations.ts";
+import type { Override } from "#wisdom/shared/overrides.ts";
 import { openSite, type TestSite } from "../site/open-site.ts";
 
 let site: TestSite;
 let server: Awaited<ReturnType<TestSite["serve"]>>;
 let url: string;
+let store: ReturnType<typeof createOverrideStore>;
 beforeAll(async () => {
   site = await openSite();
   server = await site.serve();
   ({ url } = server);
+  store = createOverrideStore(site.connection.database);
 }, 180_000);
 afterAll(async () => {
   await server.stop();
@@ -92,15 +96,16 @@ test("an override replaces a day's verse and question on every server, changes t
   const questions = Object.fromEntries(languages.map((one) => [one, `A question of the administrator in ${one}`]));
   const before = await day("2026-04-10", "en");
   const version = second.daily.wisdom.version();
-  await server.daily.overrides.set({ date: "2026-04-10", ref: "112:1-4", theme: "patience", questions });
+  await store.upsert({ date: "2026-04-10", ref: "112:1-4", theme: "patience", questions });
+  await server.daily.overrides.refresh();
   expect(await day("2026-04-10", "id")).toMatchObject({
     passage: { ref: "112:1-4" },
     question: "A question of the administrator in id",
   });
   await expect.poll(() => second.daily.wisdom.version()).not.toBe(version);
   expect(second.daily.wisdom.on("2026-04-10", "en").passage.ref).toBe("112:1-4");
-  expect(await server.daily.overrides.unset("2026-04-10")).toBe(true);
-  expect(await server.daily.overrides.unset("2026-04-10")).toBe(false);
+  await store.remove("2026-04-10");
+  await server.daily.overrides.refresh();
   expect(await day("2026-04-10", "en")).toEqual(before);
   await expect.poll(() => second.daily.wisdom.version()).toBe(version);
   await second.stop();
@@ -109,26 +114,30 @@ test("an override replaces a day's verse and question on every server, changes t
 test("an override that lacks its question in a language is a plan, and the day stays as it is", async () => {
   const before = await day("2026-04-11", "en");
   const { overrides } = server.daily;
-  const plan = { date: "2026-04-11", ref: "112:1-4", theme: "patience", questions: { en: "Only one language?" } };
-  await overrides.set(plan);
+  const plan: Override = {
+    date: "2026-04-11",
+    ref: "112:1-4",
+    theme: "patience",
+    questions: { en: "Only one language?" },
+  };
+  await store.upsert(plan);
+  await overrides.refresh();
   expect(overrides.on("2026-04-11")).toBeUndefined();
   expect(overrides.planned("2026-04-11")).toEqual(plan);
   expect(await day("2026-04-11", "en")).toEqual(before);
-  await overrides.unset("2026-04-11");
+  await store.remove("2026-04-11");
 });
 
-test("an override that could not be shown is refused", async () => {
+test("an override that could not be shown is refused", () => {
   const { overrides } = server.daily;
   const fitting = { date: "2026-04-10", ref: "94:5-6", theme: "patience", questions: null };
-  const codeOf = (changes: object) => overrides.set({ ...fitting, ...changes }).catch(({ code }) => code);
-  expect(await codeOf({ date: "2026-02-30" })).toBe("wisdom/bad-override");
-  expect(await codeOf({ questions: { en: "?" } })).toBe("wisdom/bad-override");
-  expect(await codeOf({ ref: "2:287" })).toBe("wisdom/no-such-verses");
-  expect(await codeOf({ ref: "2:1-6" })).toBe("wisdom/no-such-verses");
-  expect(await codeOf({ theme: "no-such-theme" })).toBe("wisdom/no-such-theme");
-  expect(await codeOf({ ref: "2:1" })).toBe("wisdom/no-question");
-  expect(overrides.list()).toEqual([]);
-  await overrides.set(fitting);
-  expect(overrides.list()).toEqual([fitting]);
-  await overrides.unset("2026-04-10");
+  const check = (changes: object) => () => overrides.check({ ...fitting, ...changes });
+  const refused = (code: string) => expect.objectContaining({ code });
+  expect(check({ date: "2026-02-30" })).toThrow(refused("wisdom/bad-override"));
+  expect(check({ questions: { en: "?" } })).toThrow(refused("wisdom/bad-override"));
+  expect(check({ ref: "2:287" })).toThrow(refused("wisdom/no-such-verses"));
+  expect(check({ ref: "2:1-6" })).toThrow(refused("wisdom/no-such-verses"));
+  expect(check({ theme: "no-such-theme" })).toThrow(refused("wisdom/no-such-theme"));
+  expect(check({ ref: "2:1" })).toThrow(refused("wisdom/no-question"));
+  expect(overrides.check(fitting)).toEqual(fitting);
 });

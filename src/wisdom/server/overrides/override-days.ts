@@ -15,19 +15,17 @@ export type OverrideDays = {
   planned(date: CivilDate): Override | undefined;
   /** Changes with each change of the overrides. */
   version(): string;
-  list(): Override[];
-  /** @throws AppError wisdom/bad-override, wisdom/no-such-verses, wisdom/no-such-theme, wisdom/no-question */
-  set(override: unknown): Promise<void>;
-  /** The override, if it can be shown. @throws as `set` */
+  /**
+   * The override, if it can be shown.
+   * @throws AppError wisdom/bad-override, wisdom/no-such-verses, wisdom/no-such-theme, wisdom/no-question
+   */
   check(override: unknown): Override;
-  /** Reads the overrides again, after they were changed by another store. */
+  /** Reads the overrides again, after a store changed them. */
   refresh(): Promise<void>;
-  /** Returns whether there was one. */
-  unset(date: CivilDate): Promise<boolean>;
 };
 
 type Parts = {
-  store: OverrideStore;
+  store: Pick<OverrideStore, "readAll">;
   quran: Pick<Quran, "chapter">;
   content: WisdomContent;
   listener: Pick<Listener, "subscribe">;
@@ -48,14 +46,13 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
   };
   listener.subscribe(overridesChannel, { onNotification: refreshLater, onReconnect: refreshLater });
   await refresh();
-  const check = (override: unknown) => {
-    const parsed = overrideSchema.safeParse(override);
-    if (!parsed.success) throw wisdomError("wisdom/bad-override", "The override does not have its shape.");
-    requireUsable(parsed.data, quran, content);
-    return parsed.data;
-  };
   return {
-    check,
+    check(override) {
+      const parsed = overrideSchema.safeParse(override);
+      if (!parsed.success) throw wisdomError("wisdom/bad-override", "The override does not have its shape.");
+      requireUsable(parsed.data, quran, content);
+      return parsed.data;
+    },
     refresh,
     on(date) {
       const planned = days.get(date);
@@ -63,16 +60,6 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
     },
     planned: (date) => days.get(date),
     version: () => version,
-    list: () => [...days.values()].sort((one, other) => one.date.localeCompare(other.date)),
-    async set(override) {
-      await store.upsert(check(override));
-      await refresh();
-    },
-    async unset(date) {
-      const removed = await store.remove(date);
-      await refresh();
-      return removed;
-    },
   };
 }
 

@@ -33,10 +33,8 @@ export function createOverrideStore(database: Database) {
         .returning(announced);
     },
 
-    /** Returns whether there was one. */
-    async remove(date: CivilDate): Promise<boolean> {
-      const removed = await database.delete(overrides).where(eq(overrides.day, date)).returning(announced);
-      return removed.length > 0;
+    async remove(date: CivilDate): Promise<void> {
+      await database.delete(overrides).where(eq(overrides.day, date)).returning(announced);
     },
   };
 }
