@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { storable } from "../../api/shared/storable.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.ts";
 import { conversationSummarySchema, storedMessageSchema } from "./conversations.ts";
 import { citationLimit, questionLimit, reasonLimit, searchLimit, titleLimit, visible } from "./limits.ts";
 import { quotas } from "./quotas.ts";
-
-/** PostgreSQL cannot store U+0000, and a lone surrogate is not text. */
-const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 function isShort(reference: string): boolean {
   const range = parseVerseReference(reference);
@@ -57,7 +55,7 @@ export const askQuestion = defineOperation({
   ],
 });
 
-const reason = z.string().check(z.trim(), z.maxLength(reasonLimit), z.refine(isStorable));
+const reason = z.string().check(z.trim(), z.maxLength(reasonLimit), storable);
 
 /** The user's feedback on one of their own answers. The latest counts. */
 export const giveFeedback = defineOperation({
@@ -125,7 +123,7 @@ export const listConversations = defineOperation({
   access: "user",
   input: z.object({
     before: cursor,
-    q: z.optional(z.string().check(z.maxLength(searchLimit), z.refine(isStorable))),
+    q: z.optional(z.string().check(z.maxLength(searchLimit), storable)),
   }),
   output: conversationPageSchema,
   errors: ["chat/bad-request", "chat/bad-cursor"],
@@ -202,7 +200,7 @@ export const renameConversation = defineOperation({
   ...oneConversation,
   method: "PATCH",
   input: z.object({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleLimit), z.regex(visible), z.refine(isStorable)),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleLimit), z.regex(visible), storable),
   }),
   output: changed,
   errors: [...oneConversation.errors, "chat/bad-request"],

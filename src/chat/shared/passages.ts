@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { storable } from "../../api/shared/storable.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { cardDesigns, cardShapeNames } from "../../quran/shared/card-address.ts";
 import { knownPartsSchema } from "./conversations.ts";
@@ -8,9 +9,6 @@ import { noteLimit, searchLimit, selectionLimit, visible } from "./limits.ts";
 /** What a saved passage holds: a whole answer, a contiguous part of its prose with the citations in it, or one citation. */
 const passageKindSchema = z.enum(["answer", "part", "citation"]);
 export type PassageKind = z.infer<typeof passageKindSchema>;
-
-/** PostgreSQL cannot store U+0000, and a lone surrogate is not text. */
-const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 const ofAnswer = {
   messageId: z.uuid(),
@@ -94,7 +92,7 @@ export const listPassages = defineOperation({
   access: "user",
   input: z.object({
     before: z.optional(z.string().check(z.maxLength(200))),
-    q: z.optional(z.string().check(z.maxLength(searchLimit), z.refine(isStorable))),
+    q: z.optional(z.string().check(z.maxLength(searchLimit), storable)),
   }),
   output: passagePageSchema,
   errors: ["chat/bad-request", "chat/bad-cursor"],
@@ -105,7 +103,7 @@ const onePassage = { path: "/saved-passages/:id", access: "user", errors: ["chat
 export const writeNote = defineOperation({
   ...onePassage,
   method: "PATCH",
-  input: z.object({ note: z.string().check(z.trim(), z.maxLength(noteLimit), z.refine(isStorable)) }),
+  input: z.object({ note: z.string().check(z.trim(), z.maxLength(noteLimit), storable) }),
   output: noOutput,
   errors: [...onePassage.errors, "chat/bad-request"],
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { storable } from "../../api/shared/storable.ts";
 import { maxBookmarks, maxNoteLength } from "./bookmark.ts";
 
 /** Milliseconds since 1970, up to the year 9999, which is the latest that the server stores. */
@@ -11,10 +12,7 @@ const rangeSchema = z
   .object({ chapter, from: verse, to: verse })
   .check(z.refine(({ from, to }) => from <= to, { error: "`from` comes before `to`" }));
 
-const note = z.string().check(
-  z.maxLength(maxNoteLength),
-  z.refine((text) => !text.includes("\0") && text.isWellFormed(), { error: "PostgreSQL cannot store this text" }),
-);
+const note = z.string().check(z.maxLength(maxNoteLength), storable);
 
 const bookmarkSchema = z.intersection(rangeSchema, z.object({ note, created: time }));
 const bookmarksSchema = z.object({ bookmarks: z.array(bookmarkSchema).check(z.maxLength(maxBookmarks)) });

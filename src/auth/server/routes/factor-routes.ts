@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { isStorable } from "#platform/storable.ts";
+import { isStorable } from "#api/shared/storable.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { challengeFactor } from "../factors/challenge-factor.ts";

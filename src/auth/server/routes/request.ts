@@ -1,12 +1,12 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import { isStorable } from "#api/shared/storable.ts";
 import { readLanguageCookie } from "#i18n/shared/language-cookie.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { negotiateLanguage } from "#i18n/shared/negotiate.ts";
 import { invalidFields } from "#platform/http/invalid-fields.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { keyedHash } from "#platform/seal.ts";
-import { isStorable } from "#platform/storable.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";

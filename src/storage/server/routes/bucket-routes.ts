@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable } from "#platform/storable.ts";
+import { isStorable } from "#api/shared/storable.ts";
 import { deleteDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
 import { largestObject, mostNames } from "../limits.ts";

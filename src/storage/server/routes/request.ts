@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
+import { isStorable } from "#api/shared/storable.ts";
 import { invalidFields } from "#platform/http/invalid-fields.ts";
-import { isStorable } from "#platform/storable.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
 import { largestRequest } from "../limits.ts";

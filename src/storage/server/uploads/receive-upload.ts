@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { isStorable } from "#api/shared/storable.ts";
 import { keyedHash } from "#platform/seal.ts";
-import { isStorable } from "#platform/storable.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
 import { formOverhead, largestObject, largestUserMetadata } from "../limits.ts";

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** Levels of objects and lists. */
 const deepest = 20;
 
@@ -8,3 +10,6 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (depth >= deepest) return false;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
 }
+
+/** Refuses what PostgreSQL cannot store. */
+export const storable = z.refine((value) => isStorable(value), { error: "PostgreSQL cannot store this text" });
