@@ -42,3 +42,12 @@ test("merging two long notes cuts the result at the maximum length of a note", (
   const [merged] = mergeBookmarks([{ ...at, note: "a".repeat(1_500) }], [{ ...at, note: "b".repeat(1_500) }]);
   expect(merged?.note).toHaveLength(maxNoteLength);
 });
+
+test("a merged note that is cut keeps whole characters, and merging it again changes nothing", () => {
+  const at = { chapter: 1, from: 1, to: 1, created: 1 };
+  const added = [{ ...at, note: "😀".repeat(1_000) }];
+  // The notes and their separator leave an odd number of code units, and the emoji have two each.
+  const merged = mergeBookmarks([{ ...at, note: "a" }], added);
+  expect(merged[0]?.note).toBe(`a\n\n${"😀".repeat(998)}`);
+  expect(mergeBookmarks(merged, added)).toEqual(merged);
+});

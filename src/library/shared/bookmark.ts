@@ -36,8 +36,17 @@ export function mergeBookmarks(saved: readonly Bookmark[], added: readonly Bookm
   return merged;
 }
 
+/** The note up to `maxNoteLength`, without half of a character at its end. */
+export function cutNote(note: string): string {
+  return note.slice(0, maxNoteLength).replace(/[\uD800-\uDBFF]$/u, "");
+}
+
+const noteSeparator = "\n\n";
+
 function joinNotes(first: string, second: string): string {
   if (second === "" || first.includes(second)) return first;
   if (first === "") return second;
-  return `${first}\n\n${second}`.slice(0, maxNoteLength);
+  // A joined note that was cut may be shorter than the limit. Without this a repeated merge would add part of the separator.
+  if (first.length + noteSeparator.length >= maxNoteLength) return first;
+  return cutNote(first + noteSeparator + second);
 }

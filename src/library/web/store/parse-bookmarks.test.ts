@@ -23,8 +23,10 @@ test("invalid and duplicate stored bookmarks are skipped, and the others remain"
   for (const text of [null, "", "{", "null", "7", '"x"', "{}"]) expect(parseBookmarks(text)).toEqual([]);
 });
 
-test("a stored note that is too long is cut, and unknown fields are dropped", () => {
+test("a stored note that is too long is cut to whole characters, and unknown fields are dropped", () => {
   const [read] = parseBookmarks(JSON.stringify([{ ...one, note: "x".repeat(9_000), extra: true }]));
   expect(read?.note).toHaveLength(maxNoteLength);
+  const [emoji] = parseBookmarks(JSON.stringify([{ ...one, note: `x${"😀".repeat(1_000)}` }]));
+  expect(emoji?.note).toBe(`x${"😀".repeat(999)}`);
   expect(Object.keys(read ?? {}).sort()).toEqual(["chapter", "created", "from", "note", "to"]);
 });

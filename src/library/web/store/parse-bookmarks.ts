@@ -1,5 +1,5 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { type Bookmark, isSameRange, maxBookmarks, maxNoteLength } from "../../shared/bookmark.ts";
+import { type Bookmark, cutNote, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
 
 /** Parses stored bookmarks, newest first. Invalid entries, unknown fields and duplicates are skipped; notes are cut at `maxNoteLength`. */
 export function parseBookmarks(text: string | null): Bookmark[] {
@@ -8,7 +8,7 @@ export function parseBookmarks(text: string | null): Bookmark[] {
   const bookmarks = found.filter(isBookmark).slice(0, maxBookmarks);
   return bookmarks
     .filter((one, i) => bookmarks.findIndex((other) => isSameRange(one, other)) === i)
-    .map(({ chapter, from, to, note, created }) => ({ chapter, from, to, note: note.slice(0, maxNoteLength), created }))
+    .map(({ chapter, from, to, note, created }) => ({ chapter, from, to, note: cutNote(note), created }))
     .sort((one, other) => other.created - one.created);
 }
 
