@@ -157,9 +157,10 @@ async function readStored(id: string, dispatch: Dispatch): Promise<void> {
 
 async function readEarlier({ id, before }: EffectOf<"read-earlier">, dispatch: Dispatch): Promise<void> {
   try {
-    dispatch({ type: "earlier-read", stored: await callOperation(chatOperations.readConversation, { id, before }) });
+    const stored = await callOperation(chatOperations.readConversation, { id, before });
+    dispatch({ type: "earlier-read", before, stored });
   } catch {
-    dispatch({ type: "earlier-read-failed" });
+    dispatch({ type: "earlier-read-failed", before });
   }
 }
 

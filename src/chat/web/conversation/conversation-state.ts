@@ -63,8 +63,9 @@ export type ConversationEvent =
   | { type: "stored-read"; stored: OpenedMessages }
   | { type: "stored-read-failed"; reason: "not-found" | "signed-out" | "unreachable" }
   | { type: "load-earlier" }
-  | { type: "earlier-read"; stored: OpenedMessages }
-  | { type: "earlier-read-failed" };
+  /** `before` is the cursor that was asked for. */
+  | { type: "earlier-read"; before: string; stored: OpenedMessages }
+  | { type: "earlier-read-failed"; before: string };
 
 export type ConversationEffect =
   | { type: "send"; stream: number; messages: AnswerMessage[]; body: AskedIn }

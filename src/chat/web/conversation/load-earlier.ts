@@ -10,6 +10,9 @@ type EarlierEvent = Extract<ConversationEvent, { type: "load-earlier" | "earlier
 /** The part of the conversation's machine that loads the messages before the shown ones. */
 export function loadEarlier(state: ConversationState, event: EarlierEvent): Transition {
   const { id, earlier } = state;
+  const awaited = event.type === "load-earlier" || (earlier.status === "loading" && earlier.cursor === event.before);
+  // The messages were replaced meanwhile: others precede them.
+  if (!awaited) return [state, []];
   switch (event.type) {
     case "load-earlier": {
       if (id === undefined || earlier.cursor === null || earlier.status === "loading") return [state, []];

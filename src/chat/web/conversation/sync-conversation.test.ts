@@ -261,12 +261,25 @@ describe("conversation: opening", () => {
     const loading = run(later, { type: "load-earlier" });
     expect(loading.effects).toEqual([{ type: "read-earlier", id: "c1", before: "cursor" }]);
     expect(run(loading.state, { type: "load-earlier" }).state).toBe(loading.state);
-    const whole = run(loading.state, { type: "earlier-read", stored: stored(oneTurn) }).state;
+    const whole = run(loading.state, { type: "earlier-read", before: "cursor", stored: stored(oneTurn) }).state;
     expect(idsOf(whole)).toEqual(["q1", "a1", "q2", "a2"]);
     expect(whole.earlier).toEqual({ cursor: null, status: "idle" });
     expect(run(whole, { type: "load-earlier" }).state).toBe(whole);
-    const broken = run(loading.state, { type: "earlier-read-failed" });
+    const broken = run(loading.state, { type: "earlier-read-failed", before: "cursor" });
     expect(broken.state.earlier).toEqual({ cursor: "cursor", status: "failed" });
     expect(run(broken.state, { type: "load-earlier" }).types).toEqual(["read-earlier"]);
+  });
+
+  test("earlier messages of a conversation that was replaced meanwhile are ignored", () => {
+    const asked = run(openedAs(stored(oneTurn, { earlier: "c9" })), { type: "page-visible" }, { type: "load-earlier" });
+    const newest = read([question("q20"), answer("a20", { state: "done" })], { earlier: "c20" });
+    const replaced = run(asked.state, newest).state;
+    const late: ConversationEvent = { type: "earlier-read", before: "c9", stored: stored(twoTurns) };
+    expect(run(replaced, late).state).toBe(replaced);
+    const loading = run(replaced, { type: "load-earlier" }).state;
+    for (const event of [late, { type: "earlier-read-failed", before: "c9" } as const]) {
+      expect(run(loading, event).state).toBe(loading);
+    }
+    expect(loading.earlier).toEqual({ cursor: "c20", status: "loading" });
   });
 });
