@@ -37,9 +37,10 @@ function send(state: ConversationState, messages: AnswerMessage[], lang: Languag
   const stream = state.stream + 1;
   const { id, newConversationId, userId, attempt } = state;
   const conversation = id === undefined ? { newConversationId } : { conversationId: id };
+  const readOutdated = state.sync === "reading";
   const body = { lang, ...(userId !== null && { ...attempt, ...conversation }) };
   return [
-    { ...state, messages, stream, phase: "submitted", stopRequested: false, steps: [], failure: null },
+    { ...state, messages, stream, phase: "submitted", stopRequested: false, steps: [], failure: null, readOutdated },
     [{ type: "send", stream, messages, body }],
   ];
 }

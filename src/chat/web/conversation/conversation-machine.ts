@@ -132,9 +132,10 @@ function endStream(state: ConversationState): Transition {
   ];
 }
 
-/** Reads the conversation where a question before the answered one may have been stored too: its response was lost. */
+/** Reads the conversation if that is due, or if a question before the answered one may have been stored too: its response was lost. */
 function findLostQuestions(ended: Transition): Transition {
   const [state] = ended;
+  if (state.syncAgain) return syncAfter(ended);
   const isUnknown = ({ id, role }: AnswerMessage) => role === "user" && !state.storedIds.has(id);
   const mayBeLost = state.sync === "none" && isLastQuestionStored(state) && state.messages.some(isUnknown);
   return mayBeLost ? syncAfter(ended) : ended;
@@ -149,11 +150,11 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
       return [next, [...effects, { type: "check-session" }]];
     case "connection-lost":
       return [next, [...effects, { type: "await-server", failures: next.failedRecoveries }]];
-    case "answer-in-progress":
+    default: {
       // Of a new conversation this page's earlier question is being answered, whose response was lost.
-      return next.id === undefined ? syncAfter([next, effects]) : [next, effects];
-    default:
-      return [next, effects];
+      const isUnknown = failure.kind === "answer-in-progress" && next.id === undefined;
+      return isUnknown || next.syncAgain ? syncAfter([next, effects]) : [next, effects];
+    }
   }
 }
 

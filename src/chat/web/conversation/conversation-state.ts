@@ -27,8 +27,10 @@ export type ConversationState = {
   attempt: Pick<Question, "messageId" | "replaces">;
   /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
   sync: "none" | "reading" | "resuming" | "confirming";
-  /** Another sync was asked for during this one. */
+  /** Another sync was asked for during this one, or is to follow when this tab's question has been answered. */
   syncAgain: boolean;
+  /** This tab sent a question during the read, which may lack it. */
+  readOutdated: boolean;
   /** The server is writing an answer that this tab follows. True from the start where the conversation was opened so. */
   following: boolean;
   /** The user asked to try again, and the sync first looks whether the question has arrived. */
@@ -108,6 +110,7 @@ export function initialConversation({ userId, newConversationId, opened, message
     attempt: {},
     sync: "none",
     syncAgain: false,
+    readOutdated: false,
     following: opened?.writing ?? false,
     pendingRetry: null,
     failedRecoveries: 0,

@@ -231,14 +231,6 @@ describe("conversation: other tabs and devices", () => {
     expect(next.types).toEqual(["read-stored"]);
     expect(run(next.state, read(oneTurn)).types).toEqual([]);
   });
-
-  test("a question asked during a read keeps its own stream", () => {
-    const asked = run(opened, otherTab("c1"), ask("p2"));
-    const shown = run(asked.state, read(oneTurn, { writing: true }));
-    expect(shown.types).toEqual([]);
-    expect(shown.state).toMatchObject({ phase: "submitted", sync: "none" });
-    expect(idsOf(shown.state)).toEqual(["q1", "a1", "p2"]);
-  });
 });
 
 describe("conversation: opening", () => {

@@ -19,7 +19,7 @@ export function sync(state: ConversationState): Transition {
   const id = idToRead(state);
   if (id === undefined) return [state, []];
   if (state.sync !== "none") return [{ ...state, syncAgain: true }, []];
-  return [{ ...state, sync: "reading" }, [{ type: "read-stored", id }]];
+  return [{ ...state, sync: "reading", syncAgain: false, readOutdated: false }, [{ type: "read-stored", id }]];
 }
 
 /** Syncs after another transition. */
@@ -28,13 +28,20 @@ export function syncAfter([state, effects]: Transition): Transition {
   return [next, [...effects, ...read]];
 }
 
+/** Drops a read that may lack this tab's question. The conversation is read again, but not while an answer streams. */
+function dropRead(state: ConversationState): Transition {
+  const next: ConversationState = { ...state, sync: "none", syncAgain: true, pendingRetry: null };
+  return isBusy(next) ? [next, []] : sync(next);
+}
+
 export function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
-  // The server has not taken an edited question, or had not when it was read: only this page has it.
+  if (state.readOutdated) return dropRead(state);
+  // The server has not taken an edited question: only this page has it.
   if (stored.messages.some(({ id }) => id === state.attempt.replaces)) return endSync(state, "unanswered");
   const next = showStored(state, stored);
   next.failure = failureAfterRead(next, stored);
   const effects = effectsOfFinding(state, next);
-  if (!stored.writing || next.phase !== "idle") {
+  if (!stored.writing) {
     const [ended, more] = endSync(next, syncResult(next, stored));
     return [ended, [...effects, ...more]];
   }
@@ -72,6 +79,7 @@ export function confirm(state: ConversationState, stored: OpenedMessages): Trans
 }
 
 export function failSync(state: ConversationState, reason: "not-found" | "signed-out" | "unreachable"): Transition {
+  if (state.readOutdated && reason !== "signed-out") return dropRead(state);
   if (reason === "unreachable") return endSync(state, "unreachable");
   // No question has begun the new conversation.
   if (reason === "not-found" && state.id === undefined) return endSync(state, "unanswered");
