@@ -70,16 +70,16 @@ export async function respondWithOtherPage(
 }
 
 /** The server's response; undefined if it does not respond. */
-async function fetchFromServer(scope: WorkerScope, event: WorkerFetchEvent): Promise<Response | undefined> {
-  try {
-    const response = await fetch(event.request);
-    // A proxy responds with these if the server behind it does not respond.
-    event.waitUntil(recordReached(scope, ![502, 503, 504].includes(response.status)));
-    return response;
-  } catch {
-    event.waitUntil(recordReached(scope, false));
-    return undefined;
-  }
+function fetchFromServer(scope: WorkerScope, event: WorkerFetchEvent): Promise<Response | undefined> {
+  const pending = fetch(event.request).catch(() => undefined);
+  // The event is extended at once: after the stored page has been served it cannot be.
+  event.waitUntil(pending.then((response) => recordReached(scope, isServers(response))));
+  return pending;
+}
+
+/** Whether a response is the server's own. A proxy responds with these statuses if the server behind it does not respond. */
+function isServers(response: Response | undefined): boolean {
+  return response !== undefined && ![502, 503, 504].includes(response.status);
 }
 
 async function withTimeout(pending: Promise<Response | undefined>): Promise<Response | undefined> {
