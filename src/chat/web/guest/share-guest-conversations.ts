@@ -1,3 +1,4 @@
+import { readUser, subscribeToUser } from "#auth/web/components.ts";
 import { attempt } from "#i18n/shared/attempt.ts";
 import {
   isGuestConversation,
@@ -16,12 +17,12 @@ type Message =
 
 const channelName = "siraj-guest-conversations";
 let channel: BroadcastChannel | undefined;
-/** This tab has asked for conversations: somebody signed in here. */
+/** This tab has asked for conversations since somebody signed in. */
 let asked = false;
 
 /**
  * Hands guest conversations from tab to tab until the page is left: the link of a mail opens a new tab, where they would be missing. `wanted`:
- * somebody signed in here, and the other tabs are asked for theirs, once.
+ * somebody signed in here, and the other tabs are asked for theirs, once in a session.
  */
 export function shareGuestConversations(wanted: boolean): void {
   openChannel();
@@ -58,7 +59,11 @@ const post = (message: Message) => channel?.postMessage(message);
 function openChannel(): void {
   if (channel) return;
   channel = attempt(() => new BroadcastChannel(channelName));
-  channel?.addEventListener("message", receive);
+  if (!channel) return;
+  channel.addEventListener("message", receive);
+  subscribeToUser(() => {
+    if (!readUser()) asked = false;
+  });
 }
 
 function isMessage(data: unknown): data is Message {
