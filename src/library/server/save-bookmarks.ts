@@ -1,4 +1,5 @@
-import { type Bookmark, isSameRange, maxBookmarks, mergeBookmarks } from "../shared/bookmark.ts";
+import { type Bookmark, isSameRange, maxBookmarks } from "../shared/bookmark.ts";
+import { mergeBookmarks } from "../shared/merge-bookmarks.ts";
 import { libraryError } from "./error-catalogue.ts";
 import type { LibraryStore } from "./library-store.ts";
 

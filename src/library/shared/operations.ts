@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
 import { storable } from "../../api/shared/storable.ts";
-import { maxBookmarks, maxNoteLength } from "./bookmark.ts";
+import { maxBookmarks, maxNoteLength, maxTime } from "./bookmark.ts";
 
-/** Milliseconds since 1970, up to the year 9999, which is the latest that the server stores. */
-const time = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999));
+/** Milliseconds since 1970. */
+const time = z.int().check(z.minimum(0), z.maximum(maxTime));
 const chapter = z.int().check(z.minimum(1), z.maximum(114));
 const verse = z.int().check(z.minimum(1), z.maximum(286));
 

@@ -6,6 +6,7 @@ import { Empty } from "#ui/empty.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import type { Bookmark } from "../../shared/bookmark.ts";
+import { guestBookmarks } from "../store/guest-storage.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { matchesBookmark } from "./match-bookmark.ts";
 import { SavedVerse } from "./saved-verse.tsx";
@@ -18,11 +19,22 @@ const batchSize = 20;
 
 /** The list of the user's bookmarks that contain these words, with its loading, error and empty states. */
 export function SavedVerses({ words }: { words: string }) {
+  const t = useTranslate();
   const { bookmarks, failed, isGuest, retry } = useBookmarks();
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!bookmarks) return <GhostCard />;
-  if (bookmarks.length === 0) return <NothingSaved />;
-  return <BookmarkList bookmarks={bookmarks} isGuest={isGuest} words={words} />;
+  // A guest's, which could not be merged into the account.
+  const leftInBrowser = !isGuest && (guestBookmarks.get() ?? "[]") !== "[]";
+  return (
+    <>
+      {leftInBrowser ? <p className="small">{t("savedPassages:leftInBrowser")}</p> : null}
+      {bookmarks.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <BookmarkList bookmarks={bookmarks} isGuest={isGuest} words={words} />
+      )}
+    </>
+  );
 }
 
 type BookmarkListProps = { bookmarks: readonly Bookmark[]; isGuest: boolean; words: string };

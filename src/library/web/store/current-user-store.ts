@@ -13,7 +13,8 @@ const settleTime = 200;
 
 /**
  * A store that follows the session: it delegates to the guest's store, or to the account's store while a user is signed in. Loading the
- * account's bookmarks also merges the guest's bookmarks into the account.
+ * account's bookmarks also merges the guest's bookmarks into the account. If the merge is refused, they stay in the browser, and the next `ready`
+ * tries again.
  */
 export function createCurrentUserStore(): BookmarkStore {
   const guest = createGuestStore();
@@ -46,12 +47,10 @@ export function createCurrentUserStore(): BookmarkStore {
   const ready = async () => {
     const store = present();
     await store.ready();
-    const accountStore = account?.store;
-    const guestBookmarks = guest.read();
-    if (!accountStore || store !== accountStore || guestBookmarks.length === 0) return;
-    // The browser keeps them until the account has them.
-    await accountStore.merge(guestBookmarks);
-    clearGuestBookmarks();
+    const added = guest.read();
+    if (!account || store !== account.store || added.length === 0) return;
+    // The browser keeps them until the account has them. A refusal, as for want of room, leaves the account usable.
+    await account.store.merge(added).then(clearGuestBookmarks, () => {});
   };
   return {
     read: () => present().read(),

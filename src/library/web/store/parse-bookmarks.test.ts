@@ -18,6 +18,7 @@ test("invalid and duplicate stored bookmarks are skipped, and the others remain"
     { ...one, from: 9, to: 3 },
     { ...one, note: 4 },
     { ...one, created: -1 },
+    { ...one, created: Date.UTC(10_000, 0) },
   ];
   expect(parseBookmarks(JSON.stringify([...damaged, one, one]))).toEqual([one]);
   for (const text of [null, "", "{", "null", "7", '"x"', "{}"]) expect(parseBookmarks(text)).toEqual([]);
@@ -29,4 +30,9 @@ test("a stored note that is too long is cut to whole characters, and unknown fie
   const [emoji] = parseBookmarks(JSON.stringify([{ ...one, note: `x${"😀".repeat(1_000)}` }]));
   expect(emoji?.note).toBe(`x${"😀".repeat(999)}`);
   expect(Object.keys(read ?? {}).sort()).toEqual(["chapter", "created", "from", "note", "to"]);
+});
+
+test("a stored note has only characters that an account can store", () => {
+  const [read] = parseBookmarks(JSON.stringify([{ ...one, note: "a\0b\ud83dc" }]));
+  expect(read?.note).toBe("abc");
 });

@@ -1,5 +1,6 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { type Bookmark, cutNote, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
+import { type Bookmark, isSameRange, maxBookmarks, maxTime } from "../../shared/bookmark.ts";
+import { cutNote } from "../../shared/merge-bookmarks.ts";
 
 /** Parses stored bookmarks, newest first. Invalid entries, unknown fields and duplicates are skipped; notes are cut at `maxNoteLength`. */
 export function parseBookmarks(text: string | null): Bookmark[] {
@@ -19,9 +20,6 @@ function isBookmark(value: unknown): value is Bookmark {
   const isRange = isNumber(chapter, 114) && isNumber(from, 286) && isNumber(to, 286) && from <= to;
   return isRange && typeof note === "string" && isNumber(created, maxTime);
 }
-
-/** The largest time value of a JavaScript `Date`, in milliseconds since 1970. */
-const maxTime = 8.64e15;
 
 function isNumber(value: unknown, max: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= max;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../tests/support/property-seed.ts";
-import { type Bookmark, isSameRange, maxNoteLength, mergeBookmarks } from "./bookmark.ts";
+import { type Bookmark, isSameRange, maxNoteLength } from "./bookmark.ts";
+import { mergeBookmarks } from "./merge-bookmarks.ts";
 
 const bookmark: fc.Arbitrary<Bookmark> = fc.record({
   chapter: fc.integer({ min: 1, max: 3 }),
