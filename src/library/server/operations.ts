@@ -32,11 +32,12 @@ const invalid = (code: LibraryErrorCode) => () => libraryError(code, "The input 
 /** The operations on the bookmarks and the reading position of the signed-in user. */
 export const libraryOperations = [
   forUsers(readLibrary, {
-    summary: "The user's bookmarks, newest first, and the place where the user read last.",
+    summary: "The user's bookmarks, newest first, the place where the user read last, and the server's time.",
     rate,
-    run: async ({ store }, _, { user }) => ({
+    run: async ({ store, clock }, _, { user }) => ({
       bookmarks: await store.readBookmarks(user.id),
       place: await store.readPosition(user.id),
+      now: clock.now().getTime(),
     }),
   }),
   forUsers(saveBookmark, {

@@ -26,7 +26,8 @@ export const readLibrary = defineOperation({
   path: "/library",
   access: "user",
   input: noInput,
-  output: z.object({ bookmarks: z.array(bookmarkSchema), place: z.nullable(positionSchema) }),
+  /** `now` is the server's time, by which a device whose clock is wrong tells the time of a position. */
+  output: z.object({ bookmarks: z.array(bookmarkSchema), place: z.nullable(positionSchema), now: time }),
 });
 
 export const saveBookmark = defineOperation({

@@ -9,10 +9,17 @@ import { libraryOperations } from "./operations.ts";
 const sendInterval = 15_000;
 const sendDelay = 200;
 
+/** Milliseconds by which two comparisons of this device's clock with the server's may differ. */
+const clockTolerance = 60_000;
+
+// Times are by this device's clock, in milliseconds since 1970, and sent by the server's.
+
 let userId: string | undefined;
-/** The time of the last position that the server has or is being sent, in milliseconds since 1970. */
+/** Milliseconds by which this device's clock is ahead of the server's; undefined until the server has told its time. */
+let ahead: number | undefined;
+/** The time of the last position that the server has or is being sent. */
 let sentTime = 0;
-/** When the last request was made, in milliseconds since 1970. */
+/** When the last request was made. */
 let requestTime = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Requests at once to save a position. A page that is being left cannot wait for files and a token: `prepare` gets them before. */
@@ -40,7 +47,7 @@ export function syncReadingPosition(): void {
   });
   followUserEvents((event) => {
     // Not for the position that this page has sent.
-    const isNew = !event || (event.kind === "place" && Number(event.id) > sentTime);
+    const isNew = !event || (event.kind === "place" && Number(event.id) > sentTime - (ahead ?? 0));
     if (isNew && readUser()) receive().catch(() => {});
   });
   begin();
@@ -62,15 +69,23 @@ function begin() {
 async function receive() {
   const reader = userId;
   await prepare();
-  const { place: remote } = await callOperation(libraryOperations.readLibrary, {});
+  const { place, now } = await callOperation(libraryOperations.readLibrary, {});
   // The user may have signed out meanwhile: this would become a guest's position.
   if (readUser()?.id !== reader) return;
+  ahead = Date.now() - now;
+  const remote = place && { ...place, at: place.at + ahead };
   const local = parseLastRead(lastReadText.get());
   sentTime = remote?.at ?? 0;
+  if (local && remote && isSamePosition(local, remote)) sentTime = Math.max(local.at, remote.at);
   const later = local && local.at > sentTime ? local : remote;
   // Also a local one: a guest's becomes the user's.
   if (later) saveLastRead(later.chapter, later.verse, later.at);
   send();
+}
+
+function isSamePosition(one: ReadingPosition, other: ReadingPosition): boolean {
+  const isSameVerse = one.chapter === other.chapter && one.verse === other.verse;
+  return isSameVerse && Math.abs(one.at - other.at) < clockTolerance;
 }
 
 async function prepare() {
@@ -86,20 +101,22 @@ async function prepare() {
 
 function prepareAndSend() {
   timer = undefined;
+  requestTime = Date.now();
   // After a failure the next position tries again.
-  prepare().then(send, () => {});
+  const sent = ahead === undefined ? receive() : prepare().then(send);
+  sent.catch(() => {});
 }
 
 function send() {
   clearTimeout(timer);
   timer = undefined;
   const position = parseLastRead(lastReadText.get());
-  if (!save || !position || position.at <= sentTime || readUser()?.id !== userId) return;
+  if (!save || ahead === undefined || !position || position.at <= sentTime || readUser()?.id !== userId) return;
   const { at } = position;
   const before = sentTime;
   sentTime = at;
   requestTime = Date.now();
-  save(position).catch(() => {
+  save({ ...position, at: at - ahead }).catch(() => {
     // It is sent again with the next position, or when the page is left.
     if (sentTime === at) sentTime = before;
   });

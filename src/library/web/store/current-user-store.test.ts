@@ -31,7 +31,7 @@ const server: typeof fetch = async (address, { method, body } = {}) => {
     account.bookmarks = account.bookmarks.filter((one) => !isSameRange(one, sent));
     return Response.json({});
   }
-  return Response.json({ bookmarks: account.bookmarks, place: null });
+  return Response.json({ bookmarks: account.bookmarks, place: null, now: 1 });
 };
 
 beforeEach(async () => {
