@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useUser } from "#auth/web/components.ts";
 import { followUserEvents } from "#auth/web/index.ts";
@@ -14,16 +14,31 @@ type Known = {
   show: (state: SubscriptionState) => void;
 };
 
+/** What was read for a user; without a subscription it could not be read. */
+type Result = { userId: string; subscription: SubscriptionState | undefined };
+
 /** The user's subscription. It follows changes on other tabs and devices, and those that the payment service reports. */
 export function useSubscription(): Known {
   const userId = useUser()?.id;
-  const [subscription, show] = useState<SubscriptionState>();
-  const [failed, setFailed] = useState(false);
+  const present = useRef(userId);
+  present.current = userId;
+  const [result, setResult] = useState<Result>();
+  const settle = useCallback(
+    (subscription?: SubscriptionState) => {
+      // The user may have changed while it was read.
+      if (userId === undefined || present.current !== userId) return;
+      setResult((before) => ({
+        userId,
+        subscription: subscription ?? (before?.userId === userId ? before.subscription : undefined),
+      }));
+    },
+    [userId],
+  );
   const reload = useCallback(() => {
     if (userId === undefined) return;
-    setFailed(false);
-    callOperation(billingOperations.readSubscription, {}).then(show, () => setFailed(true));
-  }, [userId]);
+    setResult((before) => (before?.subscription ? before : undefined));
+    callOperation(billingOperations.readSubscription, {}).then(settle, () => settle());
+  }, [userId, settle]);
   useEffect(reload, [reload]);
   useEffect(
     () =>
@@ -32,5 +47,7 @@ export function useSubscription(): Known {
       }),
     [reload],
   );
-  return { subscription, failed: failed && !subscription, reload, show };
+  const known = result?.userId === userId ? result : undefined;
+  const subscription = known?.subscription;
+  return { subscription, failed: known !== undefined && !subscription, reload, show: settle };
 }

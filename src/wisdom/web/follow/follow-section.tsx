@@ -1,3 +1,4 @@
+import { useUser } from "#auth/web/components.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { MailForm } from "./mail-form.tsx";
 
@@ -5,6 +6,7 @@ import { MailForm } from "./mail-form.tsx";
 export function FollowSection({ mailed }: { mailed: boolean }) {
   const t = useTranslate();
   const language = useLanguage();
+  const user = useUser();
   const feed = `/feed/${language}.xml`;
   return (
     <section className="follow" aria-labelledby="follow">
@@ -12,7 +14,8 @@ export function FollowSection({ mailed }: { mailed: boolean }) {
       <h2 className="label" id="follow">
         {t("wisdomPage:follow")}
       </h2>
-      {mailed ? <MailForm /> : null}
+      {/* What one user has asked for is not shown to the next one. */}
+      {mailed ? <MailForm key={user?.id} /> : null}
       <p className="small">
         <a href={`/calendar/${language}.ics`}>{t("wisdomPage:calendar")}</a>
         <a href={feed}>{t("wisdomPage:feed")}</a>
