@@ -49,12 +49,14 @@ test("a refusal of the browser for a passkey gets words of its own", () => {
     refused(passedOn, "NotAllowedError"),
     refused(passedOn, "SecurityError"),
     refused("ERROR_INVALID_DOMAIN", "SecurityError"),
+    refused(passedOn, "NotSupportedError"),
     refused(passedOn, "Unknown Error"),
   ]).toEqual([
     "auth:passkeyKnown",
     "auth:passkeyCancelled",
     "auth:passkeyWrongSite",
     "auth:passkeyWrongSite",
+    "auth:passkeyUnsupported",
     "common:unavailable",
   ]);
 });

@@ -79,6 +79,7 @@ const classes: Record<string, MessageKey> = {
   AuthPKCECodeVerifierMissingError: "auth:otherBrowser",
   NotAllowedError: "auth:passkeyCancelled",
   SecurityError: "auth:passkeyWrongSite",
+  NotSupportedError: "auth:passkeyUnsupported",
   AuthRetryableFetchError: "auth:retryable",
 };
 
