@@ -179,4 +179,29 @@ test.describe("sign-in failures", () => {
     await expect(page.getByLabel("Email or phone number")).toHaveValue("a@siraj.example");
     await expect(page.getByLabel("Password")).toHaveValue(password);
   });
+
+  test("a double click on a form that shows one presses its own button twice, and sends it once", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/auth/v1/token**", async (route) => {
+      await answered;
+      await route.fulfill({ status: 400, json: { code: 400, error_code: "invalid_credentials", msg: "x" } });
+    });
+    await page.goto("/en/auth");
+    await expect(page.locator(".ways")).toBeVisible();
+    await send(page, page.getByRole("alert"));
+    await page.getByLabel("Email or phone number").fill("a@siraj.example");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).dblclick();
+    answer();
+    await expect(page.getByRole("alert")).toContainText("The email or the password is not right.");
+    await expect(page).toHaveURL("/en/auth");
+    const unasked = asked.filter((path) => path.startsWith("/auth/v1/") && !/\/(settings|token)$/.test(path));
+    expect(unasked).toEqual([]);
+    expect(asked.filter((path) => path.endsWith("/token"))).toHaveLength(1);
+  });
 });

@@ -29,7 +29,6 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
     if (working.current) return;
     working.current = true;
     setBusy(true);
-    setProblem(undefined);
     setProblem(await onSubmit(new FormData(form)));
     working.current = false;
     setBusy(false);
@@ -46,11 +45,26 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
       }}
     >
       {children}
-      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      <Refusal problem={problem} />
       <Button variant={variant} type="submit" aria-disabled={busy}>
         {submit}
       </Button>
     </form>
+  );
+}
+
+/**
+ * Why the last attempt failed. Clear it with the result of the next attempt, not before: the button below would move away under a double click,
+ * whose second half would press another one. A new problem is a new element, so that screen readers announce the same words again.
+ */
+export function Refusal({ problem }: { problem: FormProblem | undefined }) {
+  const [shown, setShown] = useState({ problem, turn: 0 });
+  if (problem !== shown.problem) setShown({ problem, turn: shown.turn + 1 });
+  if (!problem) return null;
+  return (
+    <ErrorBox key={shown.turn} title={problem.title}>
+      {problem.detail}
+    </ErrorBox>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { needsSecondFactor } from "../factors/use-factors.ts";
-import type { FormProblem } from "../form/form.tsx";
+import { type FormProblem, Refusal } from "../form/form.tsx";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
 import { signInWithPasskey } from "./passkeys.ts";
 
@@ -15,7 +14,6 @@ export function PasskeySignIn() {
     // A second dialog would cancel the first.
     if (busy) return;
     setBusy(true);
-    setProblem(undefined);
     const found = await attempt("auth:passkeyFailed", async (client) => {
       await signInWithPasskey(client);
       await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
@@ -25,7 +23,7 @@ export function PasskeySignIn() {
   };
   return (
     <>
-      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      <Refusal problem={problem} />
       <Button variant="outline" aria-disabled={busy} onClick={() => void signIn()}>
         {t("auth:passkey")}
       </Button>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { FocusedMessage } from "../form/focused-message.tsx";
-import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { Field, Form, type FormProblem, Refusal, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 
@@ -24,14 +23,12 @@ export function MailSent({ address, text, onAgain, onCode }: MailSentProps) {
   const again = async () => {
     if (state === "sending") return;
     setState("sending");
-    setProblem({});
     const found = await onAgain();
     setProblem({ again: found });
     setState(found ? "waiting" : "sent");
   };
   const submit = async (fields: FormData): Promise<undefined> => {
     const code = readCode(readField(fields, "code"));
-    setProblem({});
     setProblem({ code: code ? await onCode(code) : { title: t("auth:codeRequired") } });
   };
   return (
@@ -60,8 +57,4 @@ export function MailSent({ address, text, onAgain, onCode }: MailSentProps) {
       <BackToSignIn />
     </div>
   );
-}
-
-function Refusal({ problem }: { problem: FormProblem | undefined }) {
-  return problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null;
 }

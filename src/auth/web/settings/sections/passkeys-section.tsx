@@ -3,10 +3,9 @@ import { useState } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { takeFocus } from "../../form/focused-message.tsx";
-import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { Field, Form, type FormProblem, Refusal, readField } from "../../form/form.tsx";
 import { LoadedState } from "../../form/loaded-state.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { useLoaded } from "../../form/use-loaded.ts";
@@ -67,7 +66,6 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const add = async () => {
     if (busy) return;
     setBusy(true);
-    setProblem(undefined);
     const found = await attempt("account:saveFailed", async (client) => {
       orThrow(await client.auth.registerPasskey());
       showToast(t("account:passkeyAdded"));
@@ -79,7 +77,7 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   if (proof) return proof;
   return (
     <div className="account-acts">
-      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      <Refusal problem={problem} />
       <Button variant="outline" aria-disabled={busy} onClick={() => void add()}>
         {t("account:addPasskey")}
       </Button>
