@@ -47,8 +47,6 @@ export const accountLockLifetime = 7 * 24 * 3600;
 export const smsCodeLifetime = 600;
 /** Lifetime of an authorization code (PKCE), in seconds. */
 export const authCodeLifetime = 300;
-/** Maximum length of a password. */
-export const maxPasswordBytes = 72;
 /** Maximum size of user metadata, which is part of every access token. */
 export const maxMetadataBytes = 6000;
 /** Maximum age of the proof for deleting one's account and for changing how one signs in, in seconds. */

@@ -112,6 +112,18 @@ test("sign-in forms: missing input is reported without a request", async ({ page
   expect(asked).toBe(0);
 });
 
+test("sign-in forms: a malformed address and a password that is too long are named", async ({ page }) => {
+  await page.goto("/en/auth?mode=forgot");
+  await page.getByLabel("Email", { exact: true }).fill("+48 600 700 800");
+  await send(page, page.getByText("Enter a valid email address.", { exact: true }));
+  await page.goto("/en/auth?mode=sign-up");
+  await page.getByLabel("Email or phone number").fill("amina@example");
+  await page.getByLabel("Password").fill("ż".repeat(37));
+  await send(page, page.getByText("Enter a valid email address.", { exact: true }));
+  await page.getByLabel("Email or phone number").fill(newEmail());
+  await send(page, page.getByText("This password is too long. Use at most 36 characters."));
+});
+
 test("password reset: the address that was typed for signing in need not be typed again", async ({ page }) => {
   const email = newEmail();
   await page.goto("/en/auth?next=%2Fen%2Fquran%2F93");

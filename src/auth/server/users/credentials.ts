@@ -1,18 +1,13 @@
+import { lengthToKeep, parseEmail } from "../../shared/credentials.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
-import { maxMetadataBytes, maxPasswordBytes } from "../settings.ts";
-
-// One @, no whitespace, a dot in the domain. Only a mail can prove more.
-const address =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+import { maxMetadataBytes } from "../settings.ts";
 
 /** The address as stored: in lower case. @throws AuthError validation_failed */
 export function readEmail(text: string): string {
-  const email = text.trim().normalize("NFC").toLowerCase();
-  if (email.length > 254 || !address.test(email)) {
-    throw authError("validation_failed", { message: "Unable to validate email address: invalid format" });
-  }
-  return email;
+  const email = parseEmail(text);
+  if (email) return email;
+  throw authError("validation_failed", { message: "Unable to validate email address: invalid format" });
 }
 
 /** The number as stored: E.164 without the plus sign. @throws AuthError validation_failed */
@@ -36,8 +31,9 @@ export function weakPasswordMessage({ settings }: Pick<Auth, "settings">): strin
 
 /** @throws AuthError weak_password with its reasons; validation_failed where it is too long */
 export function checkPassword(auth: Pick<Auth, "settings">, password: string): void {
-  if (Buffer.byteLength(password) > maxPasswordBytes) {
-    throw authError("validation_failed", { message: `Password cannot be longer than ${maxPasswordBytes} characters` });
+  const longest = lengthToKeep(password);
+  if (longest !== undefined) {
+    throw authError("validation_failed", { message: `Password cannot be longer than ${longest} characters` });
   }
   const reasons = passwordWeaknesses(auth, password);
   if (reasons.length === 0) return;

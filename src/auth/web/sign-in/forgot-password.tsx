@@ -1,4 +1,5 @@
 import { use, useState } from "react";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
@@ -21,6 +22,7 @@ export function ForgotPassword() {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
     if (email === "") return { title: t("auth:emailRequired"), detail: t("auth:emailForReset") };
+    if (!parseEmail(email)) return { title: t("auth:emailInvalid") };
     return send(email);
   };
   if (sentTo) {

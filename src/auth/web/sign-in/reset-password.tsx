@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { describeLongPassword } from "../form/long-password.ts";
 import { loadClient, orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
@@ -13,6 +14,8 @@ export function ResetPassword() {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
     if (password === "") return { title: t("auth:resetFailed"), detail: t("auth:passwordRequired") };
+    const tooLong = describeLongPassword(t, password);
+    if (tooLong) return { title: t("auth:resetFailed"), detail: tooLong };
     return attempt("auth:resetFailed", async (client) => {
       orThrow(await client.auth.updateUser({ password }));
       showToast(t("auth:resetDone"));

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
@@ -24,6 +25,7 @@ export function SignIn() {
     const identifier = readIdentifier(readField(fields, "identifier"));
     const password = readField(fields, "password", { exact: true });
     if (!identifier || password === "") return { title: t("auth:credentialsRequired") };
+    if ("email" in identifier && !parseEmail(identifier.email)) return { title: t("auth:emailInvalid") };
     return attempt("auth:signInFailed", async (client) => {
       orThrow(await client.auth.signInWithPassword({ ...identifier, password }));
       await ((await needsSecondFactor(client)) ? go("second-factor") : leave());

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
+import { describeLongPassword } from "../form/long-password.ts";
 import { orThrow } from "../session/load-client.ts";
 import { useUser } from "../session/user.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -21,6 +23,9 @@ export function SignUp() {
     const identifier = readIdentifier(readField(fields, "identifier"));
     const password = readField(fields, "password", { exact: true });
     if (!identifier || password === "") return { title: t("auth:credentialsRequired") };
+    if ("email" in identifier && !parseEmail(identifier.email)) return { title: t("auth:emailInvalid") };
+    const tooLong = describeLongPassword(t, password);
+    if (tooLong) return { title: t("auth:signUpFailed"), detail: tooLong };
     return attempt("auth:signUpFailed", async (client) => {
       const own = { name: readField(fields, "name"), language };
       const options = { data: own, emailRedirectTo: returnTo("sign-in") };

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
@@ -16,6 +17,7 @@ export function EmailSection() {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
     if (email === "") return { title: t("auth:emailRequired") };
+    if (!parseEmail(email)) return { title: t("auth:emailInvalid") };
     return attempt("account:saveFailed", async (client) => {
       const back = localizedPath(
         splitLanguage(pathname).language,

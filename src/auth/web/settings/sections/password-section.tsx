@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { describeLongPassword } from "../../form/long-password.ts";
 import { readCode } from "../../form/read-code.ts";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../session/load-client.ts";
@@ -20,6 +21,8 @@ export function PasswordSection() {
     const password = readField(fields, "password", { exact: true });
     const nonce = readCode(readField(fields, "code"));
     if (password === "") return { title: t("auth:passwordRequired") };
+    const tooLong = describeLongPassword(t, password);
+    if (tooLong) return { title: t("account:saveFailed"), detail: tooLong };
     if (coded && !nonce) return { title: t("auth:codeRequired") };
     return attempt("account:saveFailed", async (client) => {
       const { error } = await client.auth.updateUser({ password, ...(nonce && { nonce }) });
