@@ -148,19 +148,24 @@ export function clientOf(
   url: string,
   options: {
     flowType?: "implicit" | "pkce";
+    /** Whether redirects name the client's flow, as those of the site's own pages do. */
+    flowIds?: boolean;
     key?: string;
     headers?: Record<string, string>;
     fetch?: typeof fetch;
   } = {},
 ) {
-  const { flowType = "implicit", key = secrets.publicKey, headers = {}, fetch: ask } = options;
+  const { flowType = "implicit", flowIds = false, key = secrets.publicKey, headers = {}, fetch: ask } = options;
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   };
-  const auth = { storage, flowType, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false };
+  const auth = {
+    ...{ storage, flowType, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+    experimental: { appendPkceFlowIdToRedirects: flowIds },
+  };
   return createClient(url, key, { auth, global: { headers, ...(ask && { fetch: ask }) } }).auth;
 }
 

@@ -116,3 +116,17 @@ test("the owner's PKCE sign-up that mailed nothing, because a stranger's had jus
   expect((await owner.exchangeCodeForSession(required(query?.get("code")))).error).toBeNull();
   expect(await isPasswordOf(email, password)).toBe("signed in");
 });
+
+test("the code of that sign-up names its own flow, whose verifier outlasts a second message that is refused", async () => {
+  const { email, password } = someone();
+  const browser = createCookieClient();
+  const options = { emailRedirectTo: `${url}/en/auth` };
+  const owner = clientOf(url, { flowType: "pkce", flowIds: true, fetch: browser.fetch });
+  const stranger = clientOf(url, { flowType: "pkce", flowIds: true });
+  await stranger.signUp({ email, password: "password of the attacker", options });
+  await owner.signUp({ email, password, options });
+  expect((await owner.resend({ type: "signup", email, options })).error?.status).toBe(429);
+  const { query } = await openLink(linkTo(email), { cookie: cookiesOf(browser) });
+  const flowId = required(query?.get("sb_flow_id"));
+  expect((await owner.exchangeCodeForSession(required(query?.get("code")), { flowId })).error).toBeNull();
+});

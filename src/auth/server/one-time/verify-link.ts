@@ -1,9 +1,10 @@
 import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
+import { withClientFlow } from "../redirects/client-flow.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
 import { redirectUrl } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
-import { findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
+import { clientFlowOf, findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import { commitRefusal } from "../stores/transactions.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
@@ -48,7 +49,11 @@ export async function verifyLink(
       const flow = pkce ? await stores.flowStates.lockNewestOf(flows, user.id, flowMethods[type]) : undefined;
       // Of another type than the link was sent for: its flow is another one.
       if (pkce && !flow) return authError("flow_state_not_found");
-      if (flow) return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
+      if (flow) {
+        const isMailed = flow.id === flowIdOf(token);
+        const back = isMailed ? redirectTo : withClientFlow(redirectTo, clientFlowOf(proof));
+        return redirectUrl(back, { code: await issueAuthCode(auth, stores, flow, user.id) });
+      }
       const session = await issueSession(auth, stores, { user, method: "otp", requester });
       return redirectUrl(redirectTo, { session, type });
     });

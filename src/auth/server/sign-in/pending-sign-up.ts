@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth } from "../context.ts";
+import { readClientFlow } from "../redirects/client-flow.ts";
 import { pendingSignUpLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { PendingSignUpRow } from "../stores/pending-sign-up-store.ts";
@@ -11,6 +12,17 @@ export const signUpCookie = "sb-signup";
 
 /** What a browser can show for having begun a sign-up: its cookie, or the password that was chosen. */
 export type SignUpProof = { browser?: string | undefined; password?: string | undefined };
+
+/**
+ * A new value of that cookie: a secret, and the client's id of the flow, because the mail whose link ends the flow may be that of an earlier one.
+ */
+export function createBrowserProof(redirectTo: string): string {
+  const id = readClientFlow(redirectTo);
+  return randomBytes(32).toString("base64url") + (id ? `.${id}` : "");
+}
+
+/** The client's id of the flow of the sign-up that a browser began. */
+export const clientFlowOf = ({ browser = "" }: SignUpProof): string | undefined => browser.split(".")[1];
 
 /** `id`: that of the PKCE flow which was begun with this sign-up; undefined in the implicit flow. */
 type ChosenAtSignUp = {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { keyedHash } from "#platform/seal.ts";
 import { writeAudit } from "../audit.ts";
 import { emailEnabled, phoneEnabled } from "../channels.ts";
@@ -16,7 +16,7 @@ import { isConfirmed } from "../stores/user-store.ts";
 import { checkPassword, mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
 import { insertUser } from "../users/insert-user.ts";
 import { presentUnconfirmed } from "../users/present-user.ts";
-import { keepPendingSignUp } from "./pending-sign-up.ts";
+import { createBrowserProof, keepPendingSignUp } from "./pending-sign-up.ts";
 
 export type SignUp = {
   email?: string | undefined;
@@ -87,7 +87,7 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
   const recipient = email ?? phone ?? "";
   const message = { channel: email ? "email" : "sms", kind: "confirm", recipient } as const;
   const maySend = (await takeMessage(auth.limits, message, requester)) === 0;
-  const browser = randomBytes(32).toString("base64url");
+  const browser = createBrowserProof(checked.redirectTo);
   const made = await auth.store.transaction(async (stores) => {
     const known = await findByRecipient(stores, checked);
     if (known && isConfirmed(known)) return { id: undefined, send: undefined };

@@ -76,7 +76,6 @@ const classes: Record<string, MessageKey> = {
   AuthInvalidCredentialsError: "auth:credentialsRequired",
   AuthImplicitGrantRedirectError: "auth:redirectGrant",
   AuthPKCEGrantCodeExchangeError: "auth:redirectGrant",
-  AuthPKCECodeVerifierMissingError: "auth:otherBrowser",
   NotAllowedError: "auth:passkeyCancelled",
   SecurityError: "auth:passkeyWrongSite",
   NotSupportedError: "auth:passkeyUnsupported",

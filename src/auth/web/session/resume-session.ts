@@ -37,6 +37,8 @@ export async function resumeSession(): Promise<SessionState> {
   if (!arrived && !hash.has("access_token") && !readUser() && !waiting) return "guest";
   const client = await loadClient();
   const { error } = await client.auth.initialize();
+  // Without any verifier the client ignores the code. Of another flow's there is one here, but this flow's is missing.
+  if (error?.name === "AuthPKCECodeVerifierMissingError") return "other-browser";
   if (error) throw error;
   const { data } = await client.auth.getSession();
   if (!data.session) return brought ? "other-browser" : "guest";

@@ -19,6 +19,8 @@ export function createAccountClient(publicKey: string): SupabaseClient {
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: true,
+      // Several flows can be open: a mail's link has to find its own verifier after another flow has begun, or was refused.
+      experimental: { appendPkceFlowIdToRedirects: true },
     },
   });
 }
