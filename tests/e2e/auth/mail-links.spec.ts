@@ -1,4 +1,10 @@
-import { followMailLink, newEmail, password } from "../../support/browser/accounts.ts";
+import {
+  followMailLink,
+  newEmail,
+  password,
+  sessionStorageKey,
+  signUpAndConfirm,
+} from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 test.describe("a mail's link, after a second message was refused", () => {
@@ -24,4 +30,36 @@ test.describe("a mail's link, after a second message was refused", () => {
     await expect(page.locator(".top .initial")).toBeVisible();
     await expect(page).toHaveURL("/en");
   });
+
+  test("for a new password works on another device", async ({ page, browser, baseURL }) => {
+    const email = await signUpAndConfirm(page, baseURL);
+    await page.evaluate((key) => localStorage.removeItem(key), sessionStorageKey);
+    await page.goto("/en/auth?mode=forgot");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page.getByRole("alert")).toContainText("A message was sent a moment ago.");
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await followMailLink(phone, baseURL, email, 2);
+    await phone.getByLabel("New password").fill("other quiet words now");
+    await phone.getByRole("button", { name: "Set the password" }).click();
+    await expect(phone.getByText("Your password is changed.")).toBeVisible();
+    await expect(phone.locator(".top .initial")).toBeVisible();
+  });
 });
+
+for (const [name, result] of [
+  ["was used", "#error=access_denied&error_code=otp_expired&error_description=x&sb="],
+  ["ends with a code for another browser", "&code=of-another-browser"],
+]) {
+  test(`a link for a new password that ${name} says once that it is not valid, and nothing about the next screen`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/auth?mode=reset${result}`);
+    await expect(page.getByText("The sign-in link is no longer valid.")).toHaveCount(1);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("link", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeFocused();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}

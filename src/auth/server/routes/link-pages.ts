@@ -79,7 +79,7 @@ export async function openLink(auth: Auth, c: Context): Promise<Response> {
   return redirectTo(c, address);
 }
 
-/** Links that the server sends of its own accord, so that no page of ours waits for them with a verifier (PKCE). */
+/** Links that work on any device: no page of ours waits for them with a verifier (PKCE). */
 const arriving: readonly VerificationType[] = ["recovery", "invite"];
 
 /**

@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, GoTrueClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sessionStorage } from "./session-storage.ts";
 import { type ArrivedSession, takeArrivedSession } from "./take-arrived-session.ts";
 
@@ -22,6 +22,16 @@ export function createAccountClient(publicKey: string): SupabaseClient {
       // Several flows can be open: a mail's link has to find its own verifier after another flow has begun, or was refused.
       experimental: { appendPkceFlowIdToRedirects: true },
     },
+  });
+}
+
+/** The official client without PKCE and without a session, which it neither reads nor stores: it asks for mails whose links work in any browser. */
+export function createMailClient(publicKey: string): GoTrueClient {
+  return new GoTrueClient({
+    url: `${location.origin}/auth/v1`,
+    headers: { apikey: publicKey, authorization: `Bearer ${publicKey}` },
+    ...{ flowType: "implicit", storageKey: "siraj-mail" },
+    ...{ persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
 

@@ -4,6 +4,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
+import { requestReset } from "../session/request-reset.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { TypedEmail } from "./typed-email.ts";
@@ -15,8 +16,8 @@ export function ForgotPassword() {
   const typedEmail = use(TypedEmail);
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string, failed: MessageKey = "auth:resetLinkFailed") =>
-    attempt(failed, async (client) => {
-      orThrow(await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo("reset") }));
+    attempt(failed, async () => {
+      await requestReset(email, returnTo("reset"));
       setSentTo(email);
     });
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {

@@ -1,0 +1,15 @@
+import { orThrow } from "./load-client.ts";
+
+/**
+ * Asks for the mail of a new password. Its link works on any device, and so without PKCE: who reads the mail on a phone need not go
+ * back to the browser that asked. Rejects with the client's error.
+ */
+export async function requestReset(email: string, redirectTo: string): Promise<void> {
+  const [{ createMailClient }, { readPublicKey }] = await Promise.all([
+    import("./supabase-client.ts"),
+    // Imported statically, it would become a part of the frame of every page.
+    import("./read-public-key.ts"),
+  ]);
+  const client = createMailClient(await readPublicKey());
+  orThrow(await client.resetPasswordForEmail(email, { redirectTo }));
+}
