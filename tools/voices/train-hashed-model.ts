@@ -6,18 +6,18 @@ export type Row = { features: readonly number[]; first: boolean; weight: number 
 
 const rounds = 4;
 const rate = 0.5;
-const decay = 1e-6;
 /** Errors below this change nothing that matters. */
 const leastError = 1e-3;
 
+/** `decay`: the pull of each weight towards zero. `balanced`: whether both kinds count the same together; otherwise each row counts its weight. */
+type Training = { decay?: number; balanced?: boolean };
+
 /**
- * Trains a logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). Both kinds count the same together.
- * The order is fixed, so that the same rows give the same model.
+ * Trains a logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad). The order is fixed, so that the same
+ * rows give the same model.
  */
-export function trainHashedModel(rows: readonly Row[]): HashedModel {
-  const share = (first: boolean) => rows.reduce((sum, row) => (row.first === first ? sum + row.weight : sum), 0);
-  const all = share(true) + share(false);
-  const kindWeight = { first: all / (2 * share(true)), second: all / (2 * share(false)) };
+export function trainHashedModel(rows: readonly Row[], { decay = 1e-6, balanced = true }: Training = {}): HashedModel {
+  const kindWeight = balanced ? balancing(rows) : { first: 1, second: 1 };
   const weights = new Float32Array(1 << hashBits);
   const squares = new Float32Array(weights.length).fill(1e-2);
   let [bias, biasSquares] = [0, 1];
@@ -41,6 +41,13 @@ export function trainHashedModel(rows: readonly Row[]): HashedModel {
     }
   }
   return rounded(weights, bias);
+}
+
+/** What the rows of each kind count more or less, so that both count the same together. */
+function balancing(rows: readonly Row[]): { first: number; second: number } {
+  const share = (first: boolean) => rows.reduce((sum, row) => (row.first === first ? sum + row.weight : sum), 0);
+  const all = share(true) + share(false);
+  return { first: all / (2 * share(true)), second: all / (2 * share(false)) };
 }
 
 /** The weights with eight bits. */
