@@ -28,6 +28,26 @@ test("guard: two quotations of one verse with the writer's sentence between them
   expect(proseIn(shown)).toContain("And once more");
 });
 
+test("guard: the altered first sentence of a verse is not shown before its recognised second one", () => {
+  for (const ref of ["16:74", "19:51", "20:102", "45:22"]) {
+    const [first = "", second = ""] = corpusText("en", ref).split(". ");
+    const words = first.split(" ");
+    const altered = words.with(Math.floor(words.length / 2), "lantern").join(" ");
+    const shown = proseIn(guard(`My uncle keeps telling us that ${altered}. ${second} We laughed on the way home.`));
+    expect.soft(shown, altered).not.toContain(words.slice(-2).join(" "));
+    expect.soft(shown).toContain("on the way home");
+  }
+});
+
+test("guard: the writer's own sentence behind an announced text that no source holds is kept", () => {
+  const invented = "The lanterns of the patient are lit before the boats come home";
+  const own = "Keep the three apart in your notes and ask your teacher about the second one";
+  const shown = (text: string) => proseIn(guard(text));
+  expect(shown(`The Prophet said: ${invented}. ${own}.`)).toContain(own);
+  expect(shown(`The Prophet said: ${invented}. ${own}.`)).not.toContain("lanterns");
+  expect(shown(`The Prophet said: ${own}.`)).not.toContain("Keep the three");
+});
+
 /** A word that no verse holds. */
 const invented: Partial<Record<Language, string>> = {
   en: "lanterns",

@@ -47,13 +47,15 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     find: (text) => finish(findInSteps(text)),
     findInSteps,
     version: () => [corpus.translations, corpus.hadiths].map((texts) => texts?.version).join(" "),
-    scanner: (language) =>
-      createScanner({
+    scanner: (language) => {
+      const voice = voices && ((text: string) => voices[voiceLanguage(text, language)]);
+      return createScanner({
         quotations,
         arabicScript: usesArabicScript(language),
-        prose: createProseTest(language),
-        ...(voices && { voice: (text: string) => voices[voiceLanguage(text, language)] }),
-      }),
+        prose: createProseTest(language, voice),
+        ...(voice && { voice }),
+      });
+    },
   };
 }
 

@@ -117,6 +117,8 @@ function unmarkedSpan(text: string, { announcement, start }: Opening, end: numbe
     const said = text.slice(sentence.start, sentence.end);
     const certain = to === start && (announcement.by === "speech" || announcement.by === "translation");
     if (certain ? prose.isSurelyOwn(said) : prose.isOwn(said)) break;
+    // A text that is announced has begun: the writer goes on without a word that says so.
+    if (to > start && prose.soundsOwn(said, text.slice(start, to))) break;
     if (endsWithBoundary.test(said) && (sentence.end === end || (text[sentence.end] ?? "\n") === "\n")) {
       // "…, and He says: «": the clause announces the next text; the words before it belong to this one.
       const clause = clauseBreak.exec(said);
@@ -167,7 +169,10 @@ export function unknownParts(
     const to = sentence === -1 ? (bounds[at + 1] ?? from) : from + sentence;
     const said = text.slice(from, to);
     if (at % 2 === 1 || wordsIn(said).length < fewest) return [];
-    if (at > 0 && (apart.test(said) || noted.test(said) || endsWithColon.test(said) || prose.isOwn(said))) return [];
+    if (at > 0) {
+      const isOwn = prose.isOwn(said) || prose.soundsOwn(said, text.slice(bounds[at - 1], from));
+      if (isOwn || apart.test(said) || noted.test(said) || endsWithColon.test(said)) return [];
+    }
     return [{ start: from, end: to, ...unknownAs(kind) }];
   });
 }

@@ -106,8 +106,8 @@ function continuedClaims(
     if (last?.verdict !== "unknown" || !goesOn.test(text.slice(last.end, span.start)) || overlaps(span, known))
       continue;
     if (isQuotedLine(text, last.start) !== isQuotedLine(text, span.start)) continue;
-    if (listItem.test(said) || question.test(said) || prose.isOwn(said) || wordsIn(said).length < fewestContinued)
-      continue;
+    if (listItem.test(said) || question.test(said) || wordsIn(said).length < fewestContinued) continue;
+    if (prose.isOwn(said) || prose.soundsOwn(said, text.slice(last.start, last.end))) continue;
     const [claim] = claimOf(span, quotations.check(asRead(said)), last.kind);
     if (claim) found.push(claim);
     last = claim;

@@ -1,4 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Voice } from "../voice/voice.ts";
 import { foldedWords } from "./phrases.ts";
 import { anyProseWords, proseWords } from "./words/vocabulary.ts";
 
@@ -11,14 +12,23 @@ export type ProseTest = {
    * speech announces a quotation.
    */
   isSurelyOwn(sentence: string): boolean;
+  /**
+   * Whether a text behind a claimed one sounds like the writer's prose, neither like a saying nor like scripture. A repetition of the claimed words is
+   * not the writer's. Never where there is no voice.
+   */
+  soundsOwn(text: string, claimed: string): boolean;
   /** Whether the first words of an answer are plainly the writer's own, up to the last: "Thank you", "This verse". */
   isOwnBeginning(words: string): boolean;
 };
 
 const firstWords = 7;
+/** Fewest words that have a voice. */
+const fewest = 4;
+/** Up to these log-odds a text is neither a saying nor scripture. */
+const most = { saying: -2, scripture: 0 };
 
-/** Without a language the words of all count. */
-export function createProseTest(language: Language | undefined): ProseTest {
+/** Without a language the words of all count. `voice`: whose voice a text has. */
+export function createProseTest(language: Language | undefined, voice?: (text: string) => Voice): ProseTest {
   const { prose, opens, aboutText, greets } = language === undefined ? anyProseWords : proseWords[language];
   const begins = (words: readonly string[]) => opens.lengthAt(words, 0) > 0;
   return {
@@ -26,6 +36,14 @@ export function createProseTest(language: Language | undefined): ProseTest {
     isSurelyOwn(sentence) {
       const words = foldedWords(sentence);
       return (begins(words) && prose.lastIn(words) !== -1) || aboutText.lastIn(words.slice(0, firstWords)) !== -1;
+    },
+    soundsOwn(text, claimed) {
+      const words = foldedWords(text);
+      const before = new Set(foldedWords(claimed));
+      const isRepetition = words.filter((word) => before.has(word)).length * 2 > words.length;
+      if (!voice || words.length < fewest || isRepetition) return false;
+      const { saying, scripture } = voice(text);
+      return saying(text) <= most.saying && scripture(text) <= most.scripture;
     },
     isOwnBeginning(text) {
       const words = foldedWords(text);

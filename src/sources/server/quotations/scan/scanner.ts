@@ -9,6 +9,8 @@ import { createRegionEnd } from "./region-end.ts";
 const atOnce = 24;
 /** Most claims before a region that are compared with it. */
 export const mostBefore = 8;
+/** From these log-odds of scripture or of a saying on a sentence may be the beginning of an altered quotation, which only the next one shows. */
+const leastToWait = -2;
 const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
 
 /**
@@ -21,7 +23,11 @@ export function createScanner(context: ScanContext): Scanner {
   let [sent, stepped] = [0, 0];
   /** Whether the text so far is the beginning of an answer, which passes at once. */
   let begins = true;
-  let regionEnd = createRegionEnd(0);
+  const mayGoOn = (sentence: string) => {
+    const voice = context.voice?.(sentence);
+    return voice !== undefined && Math.max(voice.scripture(sentence), voice.saying(sentence)) > leastToWait;
+  };
+  let regionEnd = createRegionEnd(0, mayGoOn);
   /** The last claims so far. */
   let before: Claim[] = [];
   let out: ScannedPiece[] = [];
@@ -31,7 +37,7 @@ export function createScanner(context: ScanContext): Scanner {
     before = [...before, ...claims].slice(-mostBefore);
     out.push({ kind: "region", text, start: sent, end, claims });
     sent = end;
-    regionEnd = createRegionEnd(end);
+    regionEnd = createRegionEnd(end, mayGoOn);
   };
   /** Proceeds as far as the text up to `limit` allows. */
   const step = function* (limit: number, end: boolean): Steps<void> {
@@ -39,7 +45,7 @@ export function createScanner(context: ScanContext): Scanner {
     if (begins) {
       out.push({ kind: "prose", text: text.slice(sent, limit) });
       sent = limit;
-      regionEnd = createRegionEnd(limit);
+      regionEnd = createRegionEnd(limit, mayGoOn);
     }
     for (let to = regionEnd(text, limit, end); to !== undefined && to > sent; to = regionEnd(text, limit, end))
       yield* judge(to);
