@@ -4,8 +4,9 @@ const vendors = require("./vendors.cjs");
 const { browserSide, document, neutral, serverSide, slice, slices, test } = require("./zones.cjs");
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-// A slice's web zone has up to three: what the server fills in, what other pages show, and what the document shows on every page.
-const door = "/(?:server/index|web/index|web/components|web/document)\\.ts$";
+// A slice's web zone has up to four: what the server fills in, what other pages show, the pages that others' routes show, and what the
+// document shows on every page.
+const door = "/(?:server/index|web/index|web/components|web/pages|web/document)\\.ts$";
 const inside = (names) => `^src/(?:${names.join("|")})/`;
 const packageFiles = (names) => `node_modules/(?:@types/)?(?:${names.join("|")})/`;
 
@@ -56,7 +57,7 @@ const foundations = [
 const doors = [
   rule(
     "through-the-door",
-    "Another slice is reached through its server/index.ts, web/index.ts, web/components.ts or web/document.ts, and app/ uses doors too.",
+    "Another slice is reached through its server/index.ts, web/index.ts, web/components.ts, web/pages.ts or web/document.ts, and app/ uses doors too.",
     { path: "^src/([^/]+)/" },
     { path: `^src/${slice}/(?:server|web)/`, pathNot: ["^src/$1/", door] },
   ),

@@ -1,6 +1,6 @@
 import { searchLimit } from "#chat/shared/limits.ts";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { SavedPage } from "#library/web/components.ts";
+import { SavedPage } from "#library/web/pages.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/saved-passages.route";
 import { ChatPassages } from "./passages/chat-passages.tsx";

@@ -1,4 +1,1 @@
 export { SaveButton } from "./save-button.tsx";
-export { LoadFailed } from "./saved-passages/load-failed.tsx";
-export { Note } from "./saved-passages/note.tsx";
-export { SavedPage } from "./saved-passages/saved-page.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { LoadFailed } from "#library/web/components.ts";
+import { LoadFailed } from "#library/web/pages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";

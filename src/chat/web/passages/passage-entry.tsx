@@ -5,7 +5,7 @@ import { fullName } from "#chat/shared/name-citation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { Note } from "#library/web/components.ts";
+import { Note } from "#library/web/pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { AnswerBlocks } from "../answer/answer-blocks.tsx";

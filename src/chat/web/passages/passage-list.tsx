@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { LoadFailed } from "#library/web/components.ts";
+import { LoadFailed } from "#library/web/pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";

@@ -1,0 +1,3 @@
+export { LoadFailed } from "./saved-passages/load-failed.tsx";
+export { Note } from "./saved-passages/note.tsx";
+export { SavedPage } from "./saved-passages/saved-page.tsx";
