@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -75,8 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useSite()?.language ?? fallbackLanguage;
   const still = useMatches().some(isStill);
   const { verseNumber } = useParams();
+  const [kept] = useState(import.meta.env.SSR ? undefined : dataAttributes);
   return (
-    <html lang={language} dir={direction(language)} suppressHydrationWarning>
+    <html {...kept} lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -96,12 +97,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={still ? "still" : undefined}>
         <WordmarkShape />
         {children}
-        {still ? null : <Island id="footer">{import.meta.env.SSR ? <SiteFooter /> : null}</Island>}
+        {still ? null : (
+          <Island id="footer" onEveryPage>
+            {import.meta.env.SSR ? <SiteFooter /> : null}
+          </Island>
+        )}
         {still ? null : <ScrollRestoration />}
         {still ? null : <Scripts />}
       </body>
     </html>
   );
+}
+
+/** What scripts have stored on `<html>`, such as the theme. For an error page React empties the element and makes it anew. */
+function dataAttributes() {
+  const attributes = [...document.documentElement.attributes].filter(({ name }) => name.startsWith("data-"));
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 }
 
 /** An inline script that the browser runs as it reads the page. Its text is in the page alone: hydration leaves the script as it is. */
@@ -125,7 +136,11 @@ function Framed({ children }: { children: ReactNode }) {
       <BookmarksContext value={bookmarksSource}>
         <Shell
           account={still ? null : <AccountButton />}
-          notice={<Island id="cookies">{import.meta.env.SSR ? <CookieBanner /> : null}</Island>}
+          notice={
+            <Island id="cookies" onEveryPage>
+              {import.meta.env.SSR ? <CookieBanner /> : null}
+            </Island>
+          }
         >
           {children}
         </Shell>

@@ -8,16 +8,18 @@ type IslandProps = {
   children: ReactNode;
   /** The same content as HTML from our own server, after a client navigation. */
   html?: string | undefined;
+  /** The island stands on every page: what it holds is kept where React makes it anew, as for an error page. */
+  onEveryPage?: boolean;
 };
 
 /**
  * Content that the server renders and the browser does not hydrate: React leaves its markup unchanged, and one click handler
  * turns links into client navigation.
  */
-export function Island({ id, className, children, html }: IslandProps) {
+export function Island({ id, className, children, html, onEveryPage = false }: IslandProps) {
   const element = useFollowedLinks();
   // Only the first value counts: a later one would replace the nodes that are already in the page.
-  const [shown] = useState(html ?? "");
+  const [shown] = useState(() => html ?? (onEveryPage ? contentOf(id) : ""));
   if (import.meta.env.SSR) {
     return (
       <div id={id} className={className}>
@@ -34,6 +36,11 @@ export function Island({ id, className, children, html }: IslandProps) {
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
+}
+
+/** The HTML of the element with this id in the page; "" on the server. */
+function contentOf(id: string): string {
+  return import.meta.env.SSR ? "" : (document.getElementById(id)?.innerHTML ?? "");
 }
 
 function useFollowedLinks() {

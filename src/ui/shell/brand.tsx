@@ -19,16 +19,12 @@ export function Brand({ name, alive = false }: { name: string; alive?: boolean }
   );
 }
 
-const shapeId = "wordmark-shape";
-
 /**
- * The Latin wordmark as a path, so that pages in other scripts need not load its font. `Brand` refers to it. Only the server's bundle has it: the
- * browser keeps what is on the page, also when an error page replaces it.
+ * The Latin wordmark as a path, so that pages in other scripts need not load its font. `Brand` refers to it. Only the server's bundle has it.
  */
 export function WordmarkShape() {
-  const shown = import.meta.env.SSR ? undefined : document.getElementById(shapeId)?.innerHTML;
   return (
-    <Island id={shapeId} className="vh" html={shown}>
+    <Island id="wordmark-shape" className="vh" onEveryPage>
       {import.meta.env.SSR ? (
         <svg aria-hidden="true" focusable="false">
           <path id="wordmark" d={wordmark} />

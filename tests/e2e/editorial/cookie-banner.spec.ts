@@ -106,6 +106,26 @@ test("closing counts as acceptance in Arabic on a wide screen, and the banner st
   expect(await answerOf(page)).toBe("accepted");
 });
 
+test("the banner, its answer and the footer outlast a page that is not found in the browser alone", async ({
+  page,
+}) => {
+  const t = translationsOf("en");
+  const footer = page.locator("#footer a").first();
+  await page.goto("/en/admin/billing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common:notFoundTitle"));
+  await expect(banner(page)).toBeVisible();
+  await expect(footer).toBeVisible();
+  await page.locator('header a[href="/en/quran"]').click();
+  await expect(page).toHaveTitle(new RegExp(t("quran:title")));
+  await expect(footer).toBeVisible();
+  await page.getByRole("button", { name: t("cookies:reject"), exact: true }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.goto("/en/admin/billing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common:notFoundTitle"));
+  await expect(footer).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
 const accept = (page: Page) => banner(page).getByRole("button", { name: "Accept", exact: true });
 
 /** By how many pixels the boxes of two elements overlap from top to bottom, where they overlap from left to right. */
