@@ -133,6 +133,7 @@ function Framed({ children }: { children: ReactNode }) {
   useReplayedEvents();
   return (
     <I18nProvider language={site?.language ?? fallbackLanguage} messages={{ ...site?.messages, ...messages }}>
+      <LanguageSync />
       <BookmarksContext value={bookmarksSource}>
         <Shell
           account={still ? null : <AccountButton />}
@@ -154,7 +155,6 @@ function Framed({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Framed>
-      <LanguageSync />
       <Outlet />
     </Framed>
   );

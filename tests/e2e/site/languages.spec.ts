@@ -1,5 +1,6 @@
 import { direction, languages } from "#i18n/shared/languages.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 const plain = ["/", "/quran", "/quran/2/255", "/q/2"];
 
@@ -82,6 +83,14 @@ test("a stored choice that differs from the cookie reloads a plain page once; a 
   await visitStoring("<script>alert(1)</script>");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a page that is not found speaks the stored language as well", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("i18nextLng", "ar"));
+  await page.goto("/nothing/here");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("h1")).toHaveText(translationsOf("ar")("common:notFoundTitle"));
 });
 
 test("verse numbers are written in the language's digits", async ({ page }) => {
