@@ -11,6 +11,10 @@ test.each([
   ["/ar/quran/%D9%A2/%DB%B5", "/ar/quran/2/5"],
   ["/en/q%75ran/2", "/en/quran/2"],
   ["/%2e%2e/quran", "/quran"],
+  ["/en/quran/2%0A", "/en/quran/2"],
+  ["/%09/x", "/x"],
+  ["/%0d%0A/.%09./evil.example", "/evil.example"],
+  ["/%%309/x", "/x"],
 ])("the canonical form of %s is %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
@@ -23,6 +27,7 @@ test.each([
   "/%2Fevil.example",
   "/en/blog/%C3%A9",
   "/en/quran/2/7-70",
+  "/en/quran/%00",
 ])("%s is canonical", (path) => {
   expect(canonicalPath(path)).toBe(path);
 });

@@ -22,7 +22,8 @@ const fixedSegments = new Set<string>([
 
 /**
  * The canonical form of a path: one slash at its start, none at its end, Latin instead of Arabic-Indic digits, no
- * percent-encoding where none is needed, fixed segments in lower case, and a verse instead of a range of one verse.
+ * percent-encoding where none is needed, fixed segments in lower case, and a verse instead of a range of one verse. Tabs and
+ * line breaks are dropped, as URL parsers drop them: in the browser the router decodes a path, and takes "/", a tab, "/" for the start of a host.
  * Nothing else is decoded: a decoded "%2F" could redirect to another host.
  */
 export function canonicalPath(pathname: string): string {
@@ -31,7 +32,8 @@ export function canonicalPath(pathname: string): string {
     .replace(/%[2-7][\da-f]/gi, (coded) => {
       const character = String.fromCharCode(Number.parseInt(coded.slice(1), 16));
       return /[\w.~-]/.test(character) ? character : coded.toUpperCase();
-    });
+    })
+    .replace(/%0[9AD]/gi, "");
   const segments = decoded
     .split("/")
     // A decoded dot could make a step up, which URL parsers resolve.

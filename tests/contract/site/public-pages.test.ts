@@ -54,7 +54,7 @@ test.each(["/en/q/2/255", "/quran/2/255", "/q/2/255", "/en/quran/2/255?from=else
   },
 );
 
-test.each(["/%0d%0a", "/%0d%0a/quran/2", "/%5C%5Cevil.example", "/%00", "/en/%zz"])(
+test.each(["/%5C%5Cevil.example", "/%00", "/en/%zz"])(
   "%s, which the router cannot read, is a page that does not exist",
   async (path) => {
     expect((await ask(path)).status).toBe(404);

@@ -112,6 +112,7 @@ test("an address has one form; what cannot be decoded is not found; no address l
   expect(await ask("/en/quran/2/")).toEqual([301, "/en/quran/2"]);
   expect(await ask("/en//evil.example/%D9%A2")).toEqual([301, "/en/evil.example/2"]);
   expect(await ask("/%2Fevil.example/%D9%A2")).toEqual([301, "/%2Fevil.example/2"]);
+  expect(await ask("/%09/evil.example")).toEqual([301, "/evil.example"]);
   expect(await ask("/en/x-%E0")).toEqual([404, undefined]);
   expect(await ask("/en/quran/%00")).toEqual([404, undefined]);
 });
