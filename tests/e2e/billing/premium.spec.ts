@@ -78,10 +78,10 @@ for (const { language, inputFor, name } of inputVariants) {
     await input.press(dialog.getByRole("button", { name: t("common:retry") }));
     await expect(dialog).toContainText(t("subscription:testPayment"));
     await input.write(dialog.getByLabel(t("subscription:codeLabel")), code);
+    const signUp = await dialog.getByRole("link", { name: t("subscription:signUp") }).getAttribute("href");
     await input.press(dialog.getByRole("button", { name: t("subscription:codeCheck") }));
     await expect(dialog.getByRole("button", { name: t("subscription:codeRemove") })).toBeVisible();
     await expectNoAxeViolations(page, "dialog.premium");
-    const signUp = await dialog.getByRole("link", { name: t("subscription:signUp") }).getAttribute("href");
     const next = new URL(signUp ?? "", "http://localhost").searchParams.get("next") ?? "";
     const email = await signUpAndConfirm(page, baseURL, language);
 
@@ -216,7 +216,7 @@ test("premium: offered at the limit, kept until its end, lapsed, bought again, u
 
   await lapsed.getByRole("link", { name: t("subscription:upgrade") }).click();
   await dialog.getByLabel(t("subscription:codeLabel")).fill("NOBODYS");
-  await page.keyboard.press("Enter");
+  await dialog.locator(".btn-primary").click();
   await expect(dialog.getByText(t("subscription:codeUnknown"))).toBeVisible();
   await dialog.locator(".btn-primary").click();
   await pay(page, formatMoney("en", 16_799, "pln"));

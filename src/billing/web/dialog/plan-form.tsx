@@ -22,8 +22,9 @@ import {
 import { billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
 import { PlanDetails } from "./plan-details.tsx";
-import { type AppliedPromotion, PromotionField } from "./promotion-field.tsx";
+import { PromotionField } from "./promotion-field.tsx";
 import type { Offer } from "./use-offer.ts";
+import { type PromotionState, usePromotion } from "./use-promotion.ts";
 
 const $currency = localStorageAtom("siraj:currency");
 const currencyKeys = { pln: "currency:pln", eur: "currency:eur", usd: "currency:usd" } as const;
@@ -36,7 +37,7 @@ export function PlanForm({ offer, signedIn }: { offer: Offer; signedIn: boolean 
   const asked = query.get("plan");
   const [plan, setPlan] = useState<Plan>(isPlan(asked) ? asked : "annual");
   const currency = detectCurrency(useStore($currency), navigator.languages);
-  const [promotion, setPromotion] = useState<AppliedPromotion>();
+  const promotion = usePromotion({ plan, currency });
   const price = offer.prices[plan][currency];
   const options = currencies.map((value) => ({ value, label: value.toUpperCase() }));
   return (
@@ -50,9 +51,9 @@ export function PlanForm({ offer, signedIn }: { offer: Offer; signedIn: boolean 
         value={currency}
         onChange={(chosen) => $currency.write(chosen)}
       />
-      <PromotionField asked={{ plan, currency }} applied={promotion} onChange={setPromotion} />
-      <Subscribe plan={plan} currency={currency} code={promotion?.code} signedIn={signedIn}>
-        {t("subscription:subscribe", { total: formatMoney(language, promotion?.amount ?? price, currency) })}
+      <PromotionField promotion={promotion} currency={currency} />
+      <Subscribe plan={plan} currency={currency} promotion={promotion} signedIn={signedIn}>
+        {t("subscription:subscribe", { total: formatMoney(language, promotion.applied?.amount ?? price, currency) })}
       </Subscribe>
       <p className="small">{t("subscription:noCommitment")}</p>
       <p className="small">{t("subscription:renews")}</p>
@@ -113,13 +114,13 @@ function Plans({ offer, currency, plan, onChange }: PlansProps) {
 type SubscribeProps = {
   plan: Plan;
   currency: Currency;
-  code: string | undefined;
+  promotion: PromotionState;
   signedIn: boolean;
   children: string;
 };
 
 /** Leads to the payment page, and guests first to a new account and back here with their choice. */
-function Subscribe({ plan, currency, code, signedIn, children }: SubscribeProps) {
+function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeProps) {
   const t = useTranslate();
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -128,6 +129,8 @@ function Subscribe({ plan, currency, code, signedIn, children }: SubscribeProps)
   const working = useRef(false);
   useReset(busy, () => setBusy(false));
   if (!signedIn) {
+    // The code is checked here, after the way back.
+    const code = promotion.typed;
     const chosen = new URLSearchParams({ settings: "premium", plan, ...(code && { code }) });
     const next = encodeURIComponent(`${pathname}?${chosen}`);
     return (
@@ -138,10 +141,13 @@ function Subscribe({ plan, currency, code, signedIn, children }: SubscribeProps)
   }
   const subscribe = async () => {
     if (working.current) return;
+    // What a code changes, or that it changes nothing, is shown before the payment page.
+    if (promotion.unchecked) return promotion.check();
     working.current = true;
     setBusy(true);
     setFailed(undefined);
     try {
+      const code = promotion.applied?.code;
       const input = { plan, currency, lang: language, from: pathname, ...(code && { code }) };
       const { url } = await callOperation(billingOperations.startCheckout, input);
       location.assign(url);
