@@ -16,6 +16,8 @@ import { Prose } from "./prose/prose.tsx";
 
 type AnswerBlocksProps = {
   blocks: readonly AnswerBlock[];
+  /** How many of them are shown, from the first; by default all. The heading counts the sources of all. */
+  limit?: number | undefined;
   /** The language of the answer. */
   language: Language;
   /** The answer is still being written. */
@@ -27,14 +29,14 @@ type AnswerBlocksProps = {
 
 /** An answer: Siraj's prose, then the citations under a heading, then the reflection. */
 export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps) {
-  const { blocks, language, writing, reporting, headed = true } = props;
+  const { blocks, limit, language, writing, reporting, headed = true } = props;
   const t = useTranslate();
   const pageLanguage = useLanguage();
   const page = blocks.filter((block) => block.kind !== "reflection");
   // A care answer introduces its verses itself, without a heading.
   const care = page.some(({ kind }) => kind === "places");
   const first = care || !headed ? -1 : page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
-  return blocks.map((block, i) => {
+  return blocks.slice(0, limit).map((block, i) => {
     const last = i === blocks.length - 1;
     const shown = <Block key={block.key} {...{ block, language, reporting }} writing={writing && last} />;
     if (block !== page[first]) return shown;
@@ -49,7 +51,7 @@ export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps)
   });
 });
 
-type BlockProps = Omit<AnswerBlocksProps, "blocks" | "headed"> & { block: AnswerBlock };
+type BlockProps = Omit<AnswerBlocksProps, "blocks" | "limit" | "headed"> & { block: AnswerBlock };
 
 function Block({ block, language, writing, reporting }: BlockProps) {
   const t = useTranslate();

@@ -107,7 +107,8 @@ function PassageText({ parts, lang, kind }: Pick<SavedPassage, "parts" | "lang" 
     <>
       <div className="answer" id={id}>
         <AnswerBlocks
-          blocks={folded && !whole ? blocks.slice(0, shownBlocks) : blocks}
+          blocks={blocks}
+          limit={folded && !whole ? shownBlocks : undefined}
           language={lang}
           writing={false}
           reporting={reporting}
