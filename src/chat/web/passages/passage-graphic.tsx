@@ -19,7 +19,7 @@ export function PassageGraphic({ passage: { id, lang, graphic }, onChanged }: Pr
       await callOperation(passageOperations.chooseGraphic, { id, graphic: null });
       onChanged();
     } catch {
-      showToast(t("savedPassages:saveFailed"), { label: t("common:retry"), run: () => void remove(), key: id });
+      showToast(t("share:removeCardFailed"), { label: t("common:retry"), run: () => void remove(), key: id });
     }
   };
   return (

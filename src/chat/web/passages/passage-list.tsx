@@ -46,7 +46,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
     leaveOut(id);
     // The button that had the focus is gone.
     place.current?.focus({ preventScroll: true });
-    showToast(t("savedPassages:removed"), { label: t("verse:undo"), run: () => void restore(id) });
+    showToast(t("savedPassages:removed"), { label: t("verse:undo"), run: () => void restore(id), key: id });
   };
   const showMore = async () => {
     if (!(await loadMore())) showToast(t("savedPassages:loadFailed"));

@@ -28,8 +28,9 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
     }
   };
   const remove = () => {
+    const undo = { label: t("verse:undo"), run: () => void save(bookmark), key: passage.ref };
     bookmarkStore.remove(bookmark).then(
-      () => showToast(t("verse:unbookmarked"), { label: t("verse:undo"), run: () => void save(bookmark) }),
+      () => showToast(t("verse:unbookmarked"), undo),
       () => showToast(t("savedPassages:removeFailed")),
     );
   };
