@@ -1,4 +1,5 @@
 import { parseJsonEventStream, type UIMessageChunk, uiMessageChunkSchema } from "ai";
+import type { MediaType } from "#api/shared/operation.ts";
 import { connectionLost, OperationError } from "#api/web/operation-error.ts";
 // Not on demand: this module itself is, and a question should not wait for two more files.
 import { sendOperation } from "#api/web/operations-client.ts";
@@ -32,8 +33,10 @@ export function createAnswerTransport(userId: string | null, ready: () => Promis
   };
 }
 
-function chunksOf({ body, status }: Response): ReadableStream<UIMessageChunk> {
-  if (!body) throw new OperationError("api/unexpected-answer", status);
+/** @throws OperationError if the response is no stream of events: a network may answer in the server's place, as with its sign-in page. */
+function chunksOf({ body, status, headers }: Response): ReadableStream<UIMessageChunk> {
+  const streamed = headers.get("content-type")?.startsWith("text/event-stream" satisfies MediaType);
+  if (!body || !streamed) throw new OperationError("api/unexpected-answer", status);
   const parsed = parseJsonEventStream({ stream: body, schema: uiMessageChunkSchema });
   return parsed.pipeThrough(
     new TransformStream({
