@@ -8,10 +8,10 @@ const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|
 
 /**
  * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do,
- * and dialogs when one opens.
+ * what says that a page failed with the pages that use it, and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/data-ahead|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes)))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:data-ahead|page-failed)|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes)))/;
 
 /**
  * Small modules that the frame of every page runs, and that parts loaded later share with it. What the root imports must not fall into

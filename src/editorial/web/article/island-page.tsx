@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { Island } from "#ui/island.tsx";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { islandId } from "./fetch-island.ts";
 import "../editorial.css";
@@ -19,8 +18,9 @@ type IslandPageProps = {
 
 /** A page whose content is server-rendered markup. */
 export function IslandPage({ loaderData, head, children }: IslandPageProps) {
+  const t = useTranslate();
   const { pathname } = useLocation();
-  if ("failed" in loaderData) return <PageFailed />;
+  if ("failed" in loaderData) return <PageFailed heading={t("navigation:about")} />;
   const html = "html" in loaderData ? String(loaderData.html) : undefined;
   return (
     <Page>
@@ -29,28 +29,6 @@ export function IslandPage({ loaderData, head, children }: IslandPageProps) {
         <Island key={pathname} id={islandId} html={html}>
           {children}
         </Island>
-      </div>
-    </Page>
-  );
-}
-
-/** Shown in the browser when a loader failed. The page's own messages were not loaded, so it uses those of the shell. */
-function PageFailed() {
-  const t = useTranslate();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Page>
-      <title>{t("app:pageTitle", { context: t("navigation:about") })}</title>
-      <div className="col pad-l">
-        <h1 className="vh">{t("navigation:about")}</h1>
-        <ErrorBox
-          title={t(navigator.onLine ? "common:unavailable" : "common:offline")}
-          action={
-            <Button variant="outline" icon="retry" disabled={state === "loading"} onClick={() => void revalidate()}>
-              {t("common:retry")}
-            </Button>
-          }
-        />
       </div>
     </Page>
   );

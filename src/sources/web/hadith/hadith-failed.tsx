@@ -1,5 +1,5 @@
 import { useTranslate } from "#i18n/web/index.ts";
-import { PageFailed } from "../page-failed.tsx";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 
 /** Shown in place of a page of hadith that could not be fetched. */
 export function HadithFailed() {

@@ -7,11 +7,11 @@ import { useVerseOpenings } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 import type { SourceKind } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { mostResults, type SearchPageResults, searchKinds } from "../../shared/search-page.ts";
 import { useHadithAhead } from "../hadith/use-hadith-ahead.ts";
-import { PageFailed } from "../page-failed.tsx";
 import { SearchForm, searchPageAddress } from "./search-form.tsx";
 import { SearchResultCard } from "./search-result-card.tsx";
 

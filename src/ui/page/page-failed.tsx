@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
-import { Page } from "#ui/shell/page.tsx";
+import { Button } from "../button.tsx";
+import { ErrorBox } from "../error-box.tsx";
+import { Page } from "../shell/page.tsx";
 
 /** Shown in the browser when a loader failed: the heading of the page and a button to retry. The address stays. */
 export function PageFailed({ heading }: { heading: string }) {
