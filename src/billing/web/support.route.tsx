@@ -1,7 +1,7 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import type { Route } from "./+types/support.route";
@@ -32,9 +32,10 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SupportRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  if ("failed" in loaderData) return <PageFailed heading={t("common:errorTitle")} />;
   return (
     <Page>
-      {"failed" in loaderData ? <ErrorBox title={t("common:errorText")} /> : <SupportView on={loaderData.on} />}
+      <SupportView on={loaderData.on} />
     </Page>
   );
 }

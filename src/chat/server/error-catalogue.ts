@@ -14,7 +14,7 @@ const errorCatalogue = {
   "chat/bad-cursor": { status: 400, key: "sidebar:listFailed" },
   "chat/bad-request": { status: 400, key: "common:errorText" },
   "chat/too-many-kept": { status: 409, key: "sidebar:createFailed" },
-  "chat/no-such-passage": { status: 404, key: "savedPassages:loadFailed" },
+  "chat/no-such-passage": { status: 404, key: "common:loadSavedFailed" },
   "chat/no-such-hadith": { status: 404, key: "savedPassages:saveFailed" },
   "chat/not-in-answer": { status: 400, key: "savedPassages:saveFailed" },
   "chat/too-many-passages": { status: 409, key: "savedPassages:saveFailed" },

@@ -1,6 +1,9 @@
 import { searchLimit } from "#chat/shared/limits.ts";
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import { useTranslate } from "#i18n/web/index.ts";
 import { SavedPage } from "#library/web/pages.ts";
+import { orFailed } from "#ui/page/or-failed.ts";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/saved-passages.route";
 import { ChatPassages } from "./passages/chat-passages.tsx";
@@ -30,9 +33,16 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** If the data cannot be loaded in the browser, the page shows an error inside its shell. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orFailed(() => serverLoader());
+}
+
 export const meta: Route.MetaFunction = metaOfPage;
 
-export default function SavedPassagesPage() {
+export default function SavedPassagesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  if ("failed" in loaderData) return <PageFailed heading={t("navigation:saved")} title={t("common:loadSavedFailed")} />;
   return (
     <SavedPage
       searchLimit={searchLimit}

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { Button, ButtonLink } from "../button.tsx";
 import { Empty } from "../empty.tsx";
 import { $connection, lookForServer } from "../offline/connection.ts";
 import { Page } from "../shell/page.tsx";
@@ -9,57 +10,55 @@ import { Page } from "../shell/page.tsx";
 /** The page for an unknown address. */
 export function NotFoundPage() {
   const t = useTranslate();
-  return (
-    <Page>
-      <title>{t("app:pageTitle", { context: t("common:notFoundTitle") })}</title>
-      <meta name="robots" content="noindex" />
-      <div className="col pad-l">
-        <Empty title={t("common:notFoundTitle")} heading="h1" action={<Links />}>
-          {t("common:notFoundText")}
-        </Empty>
-      </div>
-    </Page>
-  );
+  return <Failure title={t("common:notFoundTitle")} text={t("common:notFoundText")} />;
 }
 
 /** The page for an error that no route handles. Where the server could not be reached, it says so and loads the page again when it can be. */
 export function ErrorPage() {
   const t = useTranslate();
-  const lost = useRetryWhenReached();
-  return (
-    <Page>
-      <title>{t("app:pageTitle", { context: t("common:errorTitle") })}</title>
-      <meta name="robots" content="noindex" />
-      <div className="col pad-l">
-        <Empty title={t("common:errorTitle")} heading="h1" action={<Links />}>
-          {t(lost ? (navigator.onLine ? "common:unavailable" : "common:offline") : "common:errorText")}
-        </Empty>
-      </div>
-    </Page>
-  );
-}
-
-/** Looks whether the server can be reached; if it cannot, loads the page's data again as soon as it can. Returns whether it cannot. */
-function useRetryWhenReached(): boolean {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     void lookForServer();
     return $connection.listen((now) => void (now === "reached" && revalidate()));
   }, [revalidate]);
-  return useStore($connection) === "lost";
+  const why = navigator.onLine ? "common:unavailable" : "common:offline";
+  return (
+    <Failure
+      title={t("common:errorTitle")}
+      text={t(useStore($connection) === "lost" ? why : "common:errorText")}
+      onRetry={() => void revalidate()}
+    />
+  );
 }
 
-/** Links that reload the document: the failure may lie in the code that is already loaded. */
-function Links() {
+type FailureProps = { title: string; text: string; onRetry?: () => void };
+
+/** The links reload the document: the failure may lie in the code that is already loaded. */
+function Failure({ title, text, onRetry }: FailureProps) {
   const t = useTranslate();
   return (
-    <p className="acts mid">
-      <LocalizedLink className="btn" to="/" reloadDocument>
-        <span>{t("common:notFoundHome")}</span>
-      </LocalizedLink>
-      <LocalizedLink className="btn" to="/quran" reloadDocument>
-        <span>{t("common:notFoundQuran")}</span>
-      </LocalizedLink>
-    </p>
+    <Page>
+      <title>{t("app:pageTitle", { context: title })}</title>
+      <meta name="robots" content="noindex" />
+      <div className="col pad-l">
+        <Empty
+          title={title}
+          heading="h1"
+          action={
+            <p className="acts mid">
+              {onRetry ? <Button onClick={onRetry}>{t("common:retry")}</Button> : null}
+              <ButtonLink to="/" reloadDocument>
+                {t("common:notFoundHome")}
+              </ButtonLink>
+              <ButtonLink to="/quran" reloadDocument>
+                {t("common:notFoundQuran")}
+              </ButtonLink>
+            </p>
+          }
+        >
+          {text}
+        </Empty>
+      </div>
+    </Page>
   );
 }

@@ -38,7 +38,7 @@ test("saved passages: a further page is added once by a double click, a failure 
   await expect(page.locator(".passage-head")).not.toContainText("·");
   const more = page.getByRole("button", { name: t("savedPassages:more") });
   await more.click();
-  await expect(page.locator(".toast")).toHaveText(t("savedPassages:loadFailed"));
+  await expect(page.locator(".toast")).toHaveText(t("common:loadSavedFailed"));
   refused = false;
   requested.length = 0;
   await more.dblclick();

@@ -290,7 +290,7 @@ test("saved passages: a list that cannot be loaded is tried again", async ({ pag
   });
   await page.goto("/en/saved-passages");
   await page.getByRole("tab", { name: t("savedPassages:chatTab") }).click();
-  await expect(page.getByRole("tabpanel")).toContainText(t("savedPassages:loadFailed"));
+  await expect(page.getByRole("tabpanel")).toContainText(t("common:loadSavedFailed"));
   await page.evaluate(() => {
     const mark = () => document.documentElement.setAttribute("data-pressed", "");
     document.addEventListener("click", mark, { capture: true });

@@ -49,7 +49,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
     showToast(t("savedPassages:removed"), { label: t("verse:undo"), run: () => void restore(id), key: id });
   };
   const showMore = async () => {
-    if (!(await loadMore())) showToast(t("savedPassages:loadFailed"));
+    if (!(await loadMore())) showToast(t("common:loadSavedFailed"));
   };
   const content = (): ReactNode => {
     if (failed) return <LoadFailed onRetry={() => void reload()} />;

@@ -6,8 +6,8 @@ import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { AnswerBlocks } from "../answer/answer-blocks.tsx";
@@ -48,18 +48,15 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SharedPassagePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  if ("failed" in loaderData) return <PageFailed heading={t("common:errorTitle")} />;
   return (
     <Page>
       <div className="col pad-l">
-        {"failed" in loaderData ? <NotLoaded /> : <PublicPassage passage={loaderData.passage} />}
+        <PublicPassage passage={loaderData.passage} />
       </div>
     </Page>
   );
-}
-
-function NotLoaded() {
-  const t = useTranslate();
-  return <ErrorBox title={t("common:unavailable")} />;
 }
 
 /** Sources of a shared passage are reported without an answer. */

@@ -11,7 +11,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
     </Button>
   );
   return (
-    <ErrorBox title={t("savedPassages:loadFailed")} action={action}>
+    <ErrorBox title={t("common:loadSavedFailed")} action={action}>
       {t("savedPassages:nothingLost")}
     </ErrorBox>
   );

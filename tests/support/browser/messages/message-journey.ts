@@ -23,7 +23,7 @@ export const englishMessages = {
   "auth:resetFailed": "Password reset failed",
   "auth:googleFailed": "Google sign-in failed",
   "savedPassages:saveFailed": "Failed to save passage",
-  "savedPassages:loadFailed": "Failed to load saved passages",
+  "common:loadSavedFailed": "Failed to load saved passages",
   "savedPassages:removeFailed": "Failed to remove passage",
   "savedPassages:shareFailed": "Failed to share passage",
   "savedPassages:copyImageFailed": "Failed to copy image",

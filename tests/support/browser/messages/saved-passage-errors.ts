@@ -35,7 +35,7 @@ export const savedPassageErrors: MessageJourney = [
     },
   },
   {
-    shows: ["savedPassages:loadFailed"],
+    shows: ["common:loadSavedFailed"],
     async provoke(page) {
       await page.evaluate(() => {
         const bookmark = { chapter: 112, from: 1, to: 1, note: "", created: 1_700_000_000_000 };
