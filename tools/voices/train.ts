@@ -16,7 +16,7 @@ import { readTrainingTexts, type TrainingTexts } from "./training-texts.ts";
 
 /** How much more the sentences of answers count than other prose: they are what the voice is compared with. */
 const answerWeight = 3;
-/** How much more the messages of the interface count than other prose against sayings: the guard must let each of them pass. */
+/** How much more the messages of the interface count than other prose: the guard must let each of them pass. */
 const messageWeight = 2;
 /** How much the sentences that people ask, and what the site says of its subjects, count against sayings: they are many and unlike answers. */
 const contentWeight = 0.05;
@@ -39,10 +39,15 @@ function train(language: Language): VoiceModels {
   };
 }
 
-function trainScripture({ scripture, prose, answers }: TrainingTexts) {
+function trainScripture({ scripture, prose, messages, answers }: TrainingTexts) {
   const rows = (sentences: readonly string[], first: boolean, weight = 1) =>
     sentences.map((text): Row => ({ features: sentenceFeatures(foldedWords(text)), first, weight }));
-  return trainHashedModel([...rows(scripture, true), ...rows(prose, false), ...rows(answers, false, answerWeight)]);
+  return trainHashedModel([
+    ...rows(scripture, true),
+    ...rows(prose, false),
+    ...rows(messages, false, messageWeight),
+    ...rows(answers, false, answerWeight),
+  ]);
 }
 
 /** Invented hadith and verses against the prose around them, and what the site itself says. */

@@ -26,6 +26,9 @@ const transcription = /transliteration/u;
 /** Editions of a language: more say the same in other words. */
 const mostEditions = 6;
 
+/** Sentences of people about one subject: more tell the classifier, but the voices no more of prose. */
+const mostOfList = 45;
+
 const sentenceEnd = /(?<=[.!?؟۔…])["”»’')\]]*\s+|\n+/u;
 const fewestWords = 3;
 
@@ -35,6 +38,7 @@ function sentencesOf(text: string): string[] {
 }
 
 const texts = z.array(z.string());
+const lists = z.record(z.string(), texts);
 const edition = (name: string) => texts.parse(JSON.parse(readFileSync(`${editionFolder}/${name}`, "utf8")));
 
 /** Everything that the voices of a language learn from: the editions of the built corpus and the content of the site. */
@@ -59,12 +63,16 @@ export function readTrainingTexts(language: Language): TrainingTexts {
 
 /** What the content of the site says in a language, and what people ask in it. */
 function contentOf(language: Language): string[] {
-  return textsIn([
-    `content/sentences/${language}/!(none).json`,
+  const asked = globSync(`content/sentences/${language}/!(none).json`)
+    .sort()
+    .flatMap((path) => Object.values(lists.parse(JSON.parse(readFileSync(path, "utf8")))))
+    .flatMap((sentences) => sentences.slice(0, mostOfList));
+  const said = textsIn([
     `content/reasons/${language}/*.json`,
     `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,
     `content/wisdom/${language}.json`,
   ]);
+  return [...asked, ...said];
 }
 
 /** The texts of files: the strings of a JSON file, or the whole file. */

@@ -31,11 +31,12 @@ export function endsSentence(text: string, at: number, from = 0): boolean {
 /**
  * Finds the end of the region that is held back from `from`: the end of its sentence, when no quotation mark is open and no note follows that
  * belongs to it; after an announcement without marks the end of the line. `limit` is the length of the text so far, which grows from call to call.
- * Undefined while the end is unknown. After a sentence that `mayGoOn` the next one is held back with it.
+ * Undefined while the end is unknown. After a first sentence that `mayGoOn` the next one is held back with it.
  */
 export function createRegionEnd(from: number, mayGoOn: (sentence: string) => boolean) {
   const marks = createOpenMarks();
-  let [at, read, sentence] = [from, from, from];
+  let [at, read] = [from, from];
+  let waited = false;
   let said = false;
   /** Whether the next sign may begin announced text; whether that text extends over the line; whether the line has only signs so far. */
   let [announced, wholeLine, lineBegins] = [false, false, true];
@@ -75,8 +76,8 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string) => boo
         if (labelled === undefined) return undefined;
         if (labelled) continue;
       }
-      if (!newLine && mayGoOn(text.slice(sentence, at))) {
-        sentence = at;
+      if (!newLine && !waited && mayGoOn(text.slice(from, at))) {
+        waited = true;
         continue;
       }
       if (!newLine || !announces(text, at)) return at;

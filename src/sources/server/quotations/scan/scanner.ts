@@ -2,7 +2,7 @@ import type { ScannedPiece, Scanner } from "../../../shared/quotations.ts";
 import type { Steps } from "../steps.ts";
 import type { Claim, ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
-import { isArabicScript, isFullyVowelled, triggerAt } from "./marks.ts";
+import { isArabicScript, isFullyVowelled, triggerAt, wordsIn } from "./marks.ts";
 import { createRegionEnd } from "./region-end.ts";
 
 /** UTF-16 units at the beginning of an answer that pass at once while they are plainly the writer's own. */
@@ -11,6 +11,8 @@ const atOnce = 24;
 export const mostBefore = 8;
 /** From these log-odds of scripture or of a saying on a sentence may be the beginning of an altered quotation, which only the next one shows. */
 const leastToWait = -2;
+/** Fewer words have no voice. */
+const fewestToWait = 5;
 const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
 
 /**
@@ -24,7 +26,7 @@ export function createScanner(context: ScanContext): Scanner {
   /** Whether the text so far is the beginning of an answer, which passes at once. */
   let begins = true;
   const mayGoOn = (sentence: string) => {
-    const voice = context.voice?.(sentence);
+    const voice = wordsIn(sentence).length < fewestToWait ? undefined : context.voice?.(sentence);
     return voice !== undefined && Math.max(voice.scripture(sentence), voice.saying(sentence)) > leastToWait;
   };
   let regionEnd = createRegionEnd(0, mayGoOn);

@@ -53,7 +53,7 @@ describe.each(languages)("the voice of %s", (language) => {
   test("the site's own sentences do not sound like invented sayings", () => {
     const { saying } = voices[language];
     // The log-odds from which on `saying-claims.ts` claims a text.
-    expect(shareOf(siteProse(language), (text) => saying(text) < 0)).toBeGreaterThan(0.99);
+    expect(shareOf(siteProse(language), (text) => saying(text) < 0.3)).toBeGreaterThan(0.99);
   });
 
   test("no text that it learns as an invented saying stands in the default edition", () => {

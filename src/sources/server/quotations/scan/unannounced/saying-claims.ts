@@ -9,7 +9,7 @@ import { spanOfPrayer } from "./invocation-claims.ts";
 /** Fewer words have no voice. */
 const fewest = 5;
 /** From these log-odds on a part of a sentence is claimed (docs/decisions/0025-voice-of-invented-sayings.md). */
-const least = 0.1;
+const least = 0.3;
 /** UTF-16 units of the longest sentence that is read, and the most parts between signs that are read together. */
 const [longest, mostPieces] = [1000, 6];
 /** Where a sentence may pass from the writer to a text and back. */
