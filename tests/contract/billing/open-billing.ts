@@ -107,3 +107,10 @@ export async function subscribe(open: OpenBilling, user: User, given: Checkout =
   if (!open.pay.payCheckout(session)) throw new Error("The checkout was not paid");
   return session;
 }
+
+/** The code of the error with which a piece of work fails, or "done". */
+export const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { previewSwitch, switchPlan } from "#billing/server/subscription/manage-subscription.ts";
-import { day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
+import { codeOf, day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
 
 let open: OpenBilling;
 let user: User;
@@ -12,12 +12,6 @@ beforeEach(async () => {
   user = await open.addUser();
 });
 
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code,
-  );
-
 test("a subscription changes to annual for what the preview said, and not for an old preview", async () => {
   await subscribe(open, user);
   await open.pay.delivery.settled();
@@ -26,14 +20,14 @@ test("a subscription changes to annual for what the preview said, and not for an
   expect(preview).toMatchObject({ currency: "eur", amount: 3999 });
   expect(preview.dueNow).toBe(3999 - preview.credit);
   const old = { plan: "annual" as const, at: preview.at - 2 * 3600 };
-  expect(await code(switchPlan(open.billing, user.id, old))).toBe("billing/preview-expired");
+  expect(await codeOf(switchPlan(open.billing, user.id, old))).toBe("billing/preview-expired");
   expect(await switchPlan(open.billing, user.id, { plan: "annual", at: preview.at })).toMatchObject({
     plan: "annual",
   });
   await open.pay.delivery.settled();
   const [latest] = await open.billing.store.listPayments(user.id);
   expect(latest?.amount).toBe(preview.dueNow);
-  expect(await code(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/same-plan");
+  expect(await codeOf(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/same-plan");
 });
 
 test.each([

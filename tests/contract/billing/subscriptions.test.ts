@@ -10,7 +10,7 @@ import {
 } from "#billing/server/subscription/manage-subscription.ts";
 import { isPremium, readState } from "#billing/server/subscription/read-state.ts";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
-import { beginCheckout, day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
+import { beginCheckout, codeOf, day, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
 
 let open: OpenBilling;
 let user: User;
@@ -23,12 +23,6 @@ beforeEach(async () => {
 });
 
 const state = () => readState(open.billing, user.id);
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code,
-  );
-
 /** An address at which connections are refused. */
 async function refusedUrl(): Promise<string> {
   const { url, stop } = await openPayServer();
@@ -73,9 +67,9 @@ describe("a checkout", () => {
 
   test("of somebody else, and one that does not exist, confirm nothing", async () => {
     const session = await subscribe(open, await open.addUser());
-    expect(await code(confirmCheckout(open.billing, user.id, session))).toBe("billing/no-such-checkout");
+    expect(await codeOf(confirmCheckout(open.billing, user.id, session))).toBe("billing/no-such-checkout");
     await subscribe(open, user);
-    expect(await code(confirmCheckout(open.billing, user.id, "cs_test_none"))).toBe("billing/no-such-checkout");
+    expect(await codeOf(confirmCheckout(open.billing, user.id, "cs_test_none"))).toBe("billing/no-such-checkout");
   });
 
   test("begun twice leaves one that can be paid, also in another currency", async () => {
@@ -119,9 +113,9 @@ describe("two checkouts", () => {
 describe("a checkout that brings no subscription", () => {
   test("is refused to a subscriber, and to an account without an address", async () => {
     await subscribe(open, user);
-    expect(await code(beginCheckout(open, user))).toBe("billing/already-premium");
+    expect(await codeOf(beginCheckout(open, user))).toBe("billing/already-premium");
     const unreachable = { ...(await open.addUser()), email: "" };
-    expect(await code(beginCheckout(open, unreachable))).toBe("billing/email-needed");
+    expect(await codeOf(beginCheckout(open, unreachable))).toBe("billing/email-needed");
   });
 
   test("that is left gives nothing", async () => {
@@ -133,7 +127,7 @@ describe("a checkout that brings no subscription", () => {
   test("fails with the message of the specification while Stripe is down", async () => {
     open.pay.setOutage("down");
     try {
-      expect(await code(beginCheckout(open, user))).toBe("billing/processing-failed");
+      expect(await codeOf(beginCheckout(open, user))).toBe("billing/processing-failed");
     } finally {
       open.pay.setOutage("none");
     }
@@ -143,8 +137,8 @@ describe("a checkout that brings no subscription", () => {
     const store = vi.spyOn(open.billing.store, "addCustomer");
     store.mockRejectedValueOnce(new Error("the database is away"));
     try {
-      expect(await code(beginCheckout(open, user, { lang: "en" }))).toBe("billing/processing-failed");
-      expect(await code(beginCheckout(open, user, { lang: "pl" }))).toBe("done");
+      expect(await codeOf(beginCheckout(open, user, { lang: "en" }))).toBe("billing/processing-failed");
+      expect(await codeOf(beginCheckout(open, user, { lang: "pl" }))).toBe("done");
     } finally {
       store.mockRestore();
     }
@@ -156,8 +150,8 @@ describe("a checkout that brings no subscription", () => {
     const { payments } = open.billing;
     const stripe = openStripe({ secretKey: paySecretKey, apiUrl: await refusedUrl() });
     const cutOff = { ...open, billing: { ...open.billing, payments: payments && { ...payments, stripe } } };
-    expect(await code(beginCheckout(cutOff, user))).toBe("billing/processing-failed");
-    expect(await code(beginCheckout(open, user))).toBe("done");
+    expect(await codeOf(beginCheckout(cutOff, user))).toBe("billing/processing-failed");
+    expect(await codeOf(beginCheckout(open, user))).toBe("done");
   });
 });
 
@@ -185,29 +179,29 @@ describe("a promotion code", () => {
     await make("ZLOTY", { amount_off: 500, currency: "pln" });
     await subscribe(open, await open.addUser(), { code: "ONCE" });
     open.pay.advanceTo(open.pay.now() + 2 * day);
-    expect(await code(check("NOBODYS"))).toBe("billing/code-unknown");
-    expect(await code(check("ENDED"))).toBe("billing/code-expired");
-    expect(await code(check("ONCE"))).toBe("billing/code-used-up");
-    expect(await code(check("YEARLY"))).toBe("billing/code-other-plan");
-    expect(await code(check("ZLOTY"))).toBe("billing/code-other-plan");
+    expect(await codeOf(check("NOBODYS"))).toBe("billing/code-unknown");
+    expect(await codeOf(check("ENDED"))).toBe("billing/code-expired");
+    expect(await codeOf(check("ONCE"))).toBe("billing/code-used-up");
+    expect(await codeOf(check("YEARLY"))).toBe("billing/code-other-plan");
+    expect(await codeOf(check("ZLOTY"))).toBe("billing/code-other-plan");
     expect(await check("YEARLY", "annual")).toMatchObject({ amount: 3599 });
-    expect(await code(beginCheckout(open, user, { code: "YEARLY" }))).toBe("billing/code-other-plan");
+    expect(await codeOf(beginCheckout(open, user, { code: "YEARLY" }))).toBe("billing/code-other-plan");
   });
 
   test("with restrictions that Stripe would refuse is refused before the payment page", async () => {
     const restrictions = { minimum_amount: 3000, minimum_amount_currency: "eur" };
     await make("LARGE", { percent_off: 10 }, { restrictions });
     await make("WELCOME", { percent_off: 10 }, { restrictions: { first_time_transaction: true } });
-    expect(await code(check("LARGE"))).toBe("billing/code-other-plan");
-    expect(await code(beginCheckout(open, user, { code: "LARGE" }))).toBe("billing/code-other-plan");
+    expect(await codeOf(check("LARGE"))).toBe("billing/code-other-plan");
+    expect(await codeOf(beginCheckout(open, user, { code: "LARGE" }))).toBe("billing/code-other-plan");
     expect(await check("LARGE", "annual")).toMatchObject({ amount: 3599 });
     await subscribe(open, user, { code: "WELCOME" });
     await open.pay.delivery.settled();
     await cancelSubscription(open.billing, user.id);
     open.pay.advanceTo(open.pay.now() + 32 * day);
     await open.pay.delivery.settled();
-    expect(await code(beginCheckout(open, user, { code: "WELCOME" }))).toBe("billing/code-used-up");
-    expect(await code(beginCheckout(open, user))).toBe("done");
+    expect(await codeOf(beginCheckout(open, user, { code: "WELCOME" }))).toBe("billing/code-used-up");
+    expect(await codeOf(beginCheckout(open, user))).toBe("done");
   });
 });
 
@@ -222,7 +216,7 @@ describe("a subscription", () => {
     open.pay.advanceTo(open.pay.now() + 32 * day);
     await open.pay.delivery.settled();
     expect(await state()).toMatchObject({ state: "ended", premium: false });
-    expect(await code(cancelSubscription(open.billing, user.id))).toBe("billing/no-subscription");
+    expect(await codeOf(cancelSubscription(open.billing, user.id))).toBe("billing/no-subscription");
     await subscribe(open, user, { plan: "annual" });
     await open.pay.delivery.settled();
     expect(await state()).toMatchObject({ state: "active", plan: "annual" });
@@ -237,7 +231,7 @@ describe("a subscription", () => {
     open.pay.advanceTo(end + day);
     await open.pay.delivery.settled();
     expect(await state()).toMatchObject({ state: "grace", premium: true });
-    expect(await code(beginCheckout(open, user))).toBe("billing/already-premium");
+    expect(await codeOf(beginCheckout(open, user))).toBe("billing/already-premium");
     open.pay.advanceTo(end + 8 * day);
     await open.pay.delivery.settled();
     expect((await state()).premium).toBe(false);
@@ -247,12 +241,12 @@ describe("a subscription", () => {
 describe("a subscription, besides its plan,", () => {
   test("is managed in the portal by those who have one", async () => {
     const input = { lang: "en", from: "/en" } as const;
-    expect(await code(openPortal(open.billing, user.id, input))).toBe("billing/no-subscription");
+    expect(await codeOf(openPortal(open.billing, user.id, input))).toBe("billing/no-subscription");
     await subscribe(open, user);
     expect(await openPortal(open.billing, user.id, input)).toMatch(/^http:\/\/pay\.invalid\//);
     open.pay.setOutage("down");
     try {
-      expect(await code(openPortal(open.billing, user.id, input))).toBe("billing/manage-failed");
+      expect(await codeOf(openPortal(open.billing, user.id, input))).toBe("billing/manage-failed");
     } finally {
       open.pay.setOutage("none");
     }

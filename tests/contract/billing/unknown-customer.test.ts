@@ -3,7 +3,7 @@ import { closeAccount, reconcile } from "#billing/server/index.ts";
 import { cancelSubscription, openPortal, previewSwitch } from "#billing/server/subscription/manage-subscription.ts";
 import { readState } from "#billing/server/subscription/read-state.ts";
 import { syncCustomer } from "#billing/server/subscription/sync-customer.ts";
-import { type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
+import { codeOf, type OpenBilling, openBilling, subscribe, type User } from "./open-billing.ts";
 
 let open: OpenBilling;
 let user: User;
@@ -21,12 +21,6 @@ beforeEach(async () => {
 
 const customerOf = async ({ id }: User) => (await open.billing.store.findCustomerOf(id))?.id ?? "";
 const state = () => readState(open.billing, user.id);
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code,
-  );
-
 /** Removes the customer and its subscription from the double without an event, as a change of keys does. */
 function forgetCustomer() {
   const { customers, subscriptions } = open.pay.store;
@@ -60,9 +54,9 @@ test("what was paid by a customer that Stripe does not know any more stays in th
 
 test("a user whose customer Stripe does not know has no subscription to manage", async () => {
   forgetCustomer();
-  expect(await code(openPortal(open.billing, user.id, { lang: "en", from: "/en" }))).toBe("billing/no-subscription");
-  expect(await code(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/no-subscription");
-  expect(await code(cancelSubscription(open.billing, user.id))).toBe("billing/no-subscription");
+  expect(await codeOf(openPortal(open.billing, user.id, { lang: "en", from: "/en" }))).toBe("billing/no-subscription");
+  expect(await codeOf(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/no-subscription");
+  expect(await codeOf(cancelSubscription(open.billing, user.id))).toBe("billing/no-subscription");
   expect(await state()).toMatchObject({ state: "none", premium: false });
 });
 
