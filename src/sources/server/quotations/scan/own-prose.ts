@@ -39,11 +39,11 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
     },
     soundsOwn(text, claimed) {
       const words = foldedWords(text);
+      if (!voice || words.length < fewest) return false;
       const before = new Set(foldedWords(claimed));
       const isRepetition = words.filter((word) => before.has(word)).length * 2 > words.length;
-      if (!voice || words.length < fewest || isRepetition) return false;
       const { saying, scripture } = voice(text);
-      return saying(text) <= most.saying && scripture(text) <= most.scripture;
+      return !isRepetition && saying(text) <= most.saying && scripture(text) <= most.scripture;
     },
     isOwnBeginning(text) {
       const words = foldedWords(text);
