@@ -85,6 +85,10 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           output: {
+            // The shortest hashes that the bundler accepts: pages carry about a hundred of these names, and no compression shortens a hash.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               groups: [
                 { name: "base", test: base },

@@ -73,7 +73,7 @@ function createCaller(site: string, client: number, findings: Findings): Call {
       const name = path
         .split("?")[0]
         ?.replace(/\d+$/, ":number")
-        .replace(/-[\w-]{8}(f?\.\w+)$/, "-…$1");
+        .replace(/-[\w-]{7}(f?\.\w+)$/, "-…$1");
       fail(findings, `${asked?.method ?? "GET"} ${name}: ${error instanceof Error ? error.message : "failed"}`);
       return "";
     }
@@ -81,7 +81,7 @@ function createCaller(site: string, client: number, findings: Findings): Call {
 }
 
 /** The names of the other build's files end so (makeOtherBuild). */
-const isOfOtherBuild = (asset: string) => /-[\w-]{8}f\.\w+$/.test(asset);
+const isOfOtherBuild = (asset: string) => /-[\w-]{7}f\.\w+$/.test(asset);
 
 /** Reads pages and their scripts, some of them long after the page; searches, signs up and in. */
 export async function visit(site: string, client: number, findings: Findings): Promise<void> {
