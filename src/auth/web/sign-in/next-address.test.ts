@@ -13,6 +13,8 @@ test("next parameter: other sites and the sign-in page are refused", () => {
     "https://evil.example/",
     "//evil.example",
     "/\\evil.example",
+    "/%09/evil.example",
+    "/en/%0A/evil.example",
     "/.//evil.example",
     "javascript:alert(1)",
     "quran",

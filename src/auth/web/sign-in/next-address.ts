@@ -7,5 +7,7 @@ export function nextAddress(asked: string | null, origin: string): string {
   const { origin: found, pathname, search, hash } = new URL(asked, origin);
   // A path with two leading slashes would be read as a host.
   if (found !== origin || pathname.startsWith("//") || /^\/([a-z]{2}\/)?auth(\/|$)/.test(pathname)) return "/";
+  // The router throws on an address with a tab or a line break, which a URL drops and a path decodes.
+  if (/%0[9ad]/i.test(pathname)) return "/";
   return pathname + search + hash;
 }
