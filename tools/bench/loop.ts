@@ -85,6 +85,10 @@ function kinds(): Kind[] {
     );
     return () => ({ path: "/functions/v1/quotations", body: { text } });
   };
+  const repeated = (unit: string) => () => ({
+    path: "/functions/v1/quotations",
+    body: { text: unit.repeat(longest.quotations / unit.length) },
+  });
   const one = (language: Language, kind: string) => {
     const quote = alteredVerses(language, longest.quotation);
     return () => ({ path: "/functions/v1/quotations/check", body: { quote, kind } });
@@ -96,7 +100,14 @@ function kinds(): Kind[] {
   return [
     {
       what: "the longest text of POST /functions/v1/quotations",
-      of: { en: quotations("en"), ar: quotations("ar"), tr: quotations("tr"), ur: quotations("ur") },
+      of: {
+        en: quotations("en"),
+        ar: quotations("ar"),
+        tr: quotations("tr"),
+        ur: quotations("ur"),
+        notes: repeated("(2:3). "),
+        "a dash and signs": repeated(`a - ${"*".repeat(3_900)}x–\n`),
+      },
     },
     {
       what: "the longest quotation of POST /functions/v1/quotations/check",

@@ -87,7 +87,7 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string) => boo
   };
 }
 
-const labelOfSource = new RegExp(`^${sourceLabel}`, "iu");
+const labelOfSource = new RegExp(`^\\s*${sourceLabel}`, "iu");
 
 /** Whether the next line is the source of the text above it; undefined while its first word is not complete. */
 function sourceFollows(after: string, end: boolean): boolean | undefined {

@@ -1,3 +1,5 @@
+import type { Span } from "../span.ts";
+import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { isNarrationNote } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
@@ -7,13 +9,19 @@ import { isPlaceNote, namesPlace, sourceLabel } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const bracketed = /[([]([^()[\]\n]{1,120})[)\]][\s*_]*(?=[.!?؟۔\n]|$)/gu;
+// In the next two a note begins with a sign that the class before it lacks, and a longer one ends with a sign that the class behind it lacks: they
+// match in linear time.
 const dashed = new RegExp(
-  `(?<![\\s${quoteLine}])[\\s${quoteLine}]+[-–—~][ *_]*([^\\n–—~]{1,100}?)[\\s*_.]*(?=\\n|$)`,
+  `(?<![\\s${quoteLine}])[\\s${quoteLine}]+[-–—~][ *_]*(?:([^\\n–—~ *_](?:[^\\n–—~]{0,98}[^\\s*_.–—~])??)|(?<=[ *_])(?=\\n|$))[\\s*_.]*(?=\\n|$)`,
   "gu",
 );
 /** "Source: …" on a line under the text. */
-const labelled = new RegExp(`\\n${sourceLabel}[\\s*_]*([^\\n]{1,100}?)[\\s*_.)]*(?=\\n|$)`, "giu");
-const sentenceStart = /[.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n/gu;
+const labelled = new RegExp(
+  `\\n[^\\S\\n]*${sourceLabel}[\\s*_]*([^\\s*_](?:[^\\n]{0,98}[^\\s*_.)])??)[\\s*_.)]*(?=\\n|$)`,
+  "giu",
+);
+/** The end of a sentence, or the first sign of a word. */
+const endOrWord = /([.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
 const mark = /^(?:quran|hadith|tafsir):/iu;
 const fewest = 5;
@@ -28,32 +36,67 @@ function isAttribution(note: string): boolean {
   return words.length <= longestAttribution && attributed.some((name) => vocabulary[name].lastIn(words) >= 0);
 }
 
+/** Where the sentences of a text begin, each with the place of its first word. A sentence without a word is none. */
+function sentenceStarts(text: string): { from: number; word: number }[] {
+  const starts: { from: number; word: number }[] = [];
+  let from: number | undefined = 0;
+  for (const { index, 0: found, 1: sign } of text.matchAll(endOrWord)) {
+    if (sign !== undefined) from = index + found.length;
+    else if (from !== undefined) {
+      starts.push({ from, word: index });
+      from = undefined;
+    }
+  }
+  return starts;
+}
+
+/** The notes of a part of a text that name a source, each with the start of the sentence before it. */
+function* notesIn(part: string): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
+  const starts = sentenceStarts(part);
+  for (const pattern of [bracketed, dashed, labelled]) {
+    let at = 0;
+    for (const found of part.matchAll(pattern)) {
+      const note = found[1] ?? "";
+      const place = isPlaceNote(note) && namesPlace(note);
+      const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
+      if (mark.test(note) || !(place || told)) continue;
+      while ((starts[at + 1]?.word ?? found.index) < found.index) at += 1;
+      yield { found, from: starts[at]?.from ?? 0, place };
+    }
+  }
+}
+
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */
-export function sourcedClaims(
+export function* sourcedClaims(
   { quotations, prose }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
-): Claim[] {
+): Steps<Claim[]> {
   const part = text.slice(start, end);
-  const notes = [bracketed, dashed, labelled].flatMap((pattern) => [...part.matchAll(pattern)]);
-  return notes.flatMap((found): Claim[] => {
-    const note = found[1] ?? "";
-    const place = isPlaceNote(note) && namesPlace(note);
-    const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
-    if (mark.test(note) || !(place || told)) return [];
+  const claims: Claim[] = [];
+  let own: Span | undefined;
+  for (const { found, from, place } of notesIn(part)) {
+    yield;
     const before = part.slice(0, found.index);
-    const from = [...before.matchAll(sentenceStart)]
-      .map(({ index, 0: sign }) => index + sign.length)
-      .filter((at) => wordsIn(before.slice(at)).length > 0)
-      .at(-1);
-    const signs = lineSigns.exec(before.slice(from ?? 0))?.[0].length ?? 0;
-    const span = { start: start + (from ?? 0) + signs, end: start + before.trimEnd().length };
+    const signs = lineSigns.exec(before.slice(from))?.[0].length ?? 0;
+    const span = { start: start + from + signs, end: start + before.trimEnd().length };
+    const isKnown = overlaps(span, known);
+    // A longer part of the writer's own sentence is his own too.
+    const isOwn = own?.start === span.start && own.end <= span.end;
+    if (isOwn || (!isKnown && overlaps(span, claims))) continue;
     const said = text.slice(span.start, span.end);
-    const isQuoted = text.slice(start + (from ?? 0), span.start).includes(quoteLine);
-    const own = isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said);
-    if (wordsIn(said).length < fewest || own || endsWithColon.test(said)) return [];
+    const isQuoted = text.slice(start + from, span.start).includes(quoteLine);
+    if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said)) {
+      own = span;
+      continue;
+    }
+    if (wordsIn(said).length < fewest || endsWithColon.test(said)) continue;
     const kind = kindOfSpeaker(place ? "god" : "prophet", !/[^\p{Script=Arabic}\P{L}]/u.test(said));
-    if (overlaps(span, known)) return unknownParts(text, span, known, { kind, prose });
-    return claimOf(span, quotations.check(asRead(said)), kind);
-  });
+    claims.push(
+      ...(isKnown
+        ? unknownParts(text, span, known, { kind, prose })
+        : claimOf(span, quotations.check(asRead(said)), kind)),
+    );
+  }
+  return claims;
 }

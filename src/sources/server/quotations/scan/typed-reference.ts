@@ -6,7 +6,7 @@ import { vocabulary } from "./words/vocabulary.ts";
 const surah =
   /(?<![\p{L}])(?:surah?|surat|sure(?:si)?|sura[ht]?|qs|q|qur['’ʼ]?an|koran|kur['’ʼ]?an|سورة|سورہ|سورۃ|القرآن|آية|الآية|الآيات|آیت|verses?|ayah?|ayat|ayet|werset)(?![\p{L}])/iu;
 /** "Source:" on a line under a text, as the source of a regular expression. */
-export const sourceLabel = "\\s*[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\\s?[:：]";
+export const sourceLabel = "[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\\s?[:：]";
 /** A verse by numbers: "2:153". */
 export const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const number = /[\d٠-٩۰-۹]/u;
