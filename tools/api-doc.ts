@@ -44,8 +44,8 @@ else {
 
 function describe({ operation, summary, rate, cost, bodyLimit = defaultBodyLimit }: Row): string {
   const { method, path, access, input, output, errors = [] } = operation;
-  const points =
-    typeof cost === "number" ? `; a call takes ${cost}` : cost ? "; a call takes more the longer its body is" : "";
+  const longer = method === "GET" ? "more it asks for" : "longer its body is";
+  const points = typeof cost === "number" ? `; a call takes ${cost}` : cost ? `; a call takes more the ${longer}` : "";
   const lines = [
     ["Callers", callers[access]],
     ["Limit", rate ? `\`${rate.name}\`: ${rate.points} points in ${rate.seconds} s${points}` : "none"],

@@ -1,7 +1,9 @@
+import type { Context } from "hono";
 import { operationsWith } from "#api/server/serve-operation.ts";
 import type { Quran } from "../shared/contract.ts";
 import { listEditions, readOfflineSize, readOpenings, readPassages, readVerses } from "../shared/operations.ts";
-import { maxVersesPerPassage } from "../shared/passages/passage-limits.ts";
+import { countVerses } from "../shared/passages/count-verses.ts";
+import { maxVersesPerPassage, maxVersesPerRequest } from "../shared/passages/passage-limits.ts";
 import { quranError } from "./error-catalogue.ts";
 import { listEditions as editionsOf } from "./list-editions.ts";
 import type { PageMeasure } from "./offline/measure-pages.ts";
@@ -50,6 +52,7 @@ export const quranOperations = [
   forEveryone(readPassages, {
     summary: "Verses by reference, in the order of the request; null stands for verses that do not exist.",
     rate: limit("passages", 120),
+    cost: costOfPassages,
     cacheControl,
     invalid: badPassages,
     run: ({ quran }, { refs, lang }) => ({
@@ -63,3 +66,10 @@ export const quranOperations = [
     run: ({ measurePages }, { lang }) => measurePages(lang),
   }),
 ];
+
+const versesPerPoint = 100;
+
+function costOfPassages(c: Context): number {
+  const verses = countVerses((c.req.query("refs") ?? "").split(","));
+  return 1 + Math.floor(Math.min(verses, maxVersesPerRequest) / versesPerPoint);
+}

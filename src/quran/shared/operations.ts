@@ -3,8 +3,9 @@ import { defineOperation, noInput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { choosableEditionSchema, editionVersesSchema } from "./edition-verses.ts";
 import { offlineSizeSchema } from "./offline.ts";
+import { countVerses } from "./passages/count-verses.ts";
 import { passageSchema } from "./passages/passage.ts";
-import { maxPassages } from "./passages/passage-limits.ts";
+import { maxPassages, maxVersesPerRequest } from "./passages/passage-limits.ts";
 import { chapterOpeningsSchema } from "./rows/chapter-openings.ts";
 import { tafsirAnswerSchema } from "./tafsir.ts";
 import { verseReferenceSchema } from "./verse-reference-schema.ts";
@@ -39,13 +40,17 @@ export const readOpenings = defineOperation({
   output: chapterOpeningsSchema,
 });
 
-/** References separated by commas. */
+/** References separated by commas, of at most `maxVersesPerRequest` verses together. */
 const refs = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(maxPassages * 12)),
     z.transform((text) => text.split(",")),
   ),
-  z.array(z.string()).check(z.minLength(1), z.maxLength(maxPassages)),
+  z.array(z.string()).check(
+    z.minLength(1),
+    z.maxLength(maxPassages),
+    z.refine((references) => countVerses(references) <= maxVersesPerRequest),
+  ),
 );
 
 export const readPassages = defineOperation({

@@ -35,6 +35,21 @@ test("a whole surah is read, and Arabic has no translation beside it", async () 
   expect(passages[0]?.texts[0]?.verses).toHaveLength(286);
 });
 
+test("an answer holds 3000 verses at most, and a call takes points by the number of its verses", async () => {
+  const whole = (times: number) => Array.from({ length: times }, () => "2:1-286").join(",");
+  const tooMany = await read(`refs=${whole(11)}&lang=en`);
+  expect(tooMany.status).toBe(400);
+  expect(await tooMany.json()).toMatchObject({ code: "quran/bad-passages" });
+  const statuses: number[] = [];
+  for (let call = 0; call < 5; call += 1) {
+    const headers = { "x-forwarded-for": "203.0.113.250" };
+    const response = await fetch(`${url}/functions/v1/passages?refs=${whole(10)}&lang=en`, { headers });
+    statuses.push(response.status);
+    await response.arrayBuffer();
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
 test("what cannot be read is refused with a code", async () => {
   const many = Array.from({ length: 51 }, () => "1:1").join(",");
   for (const query of [
