@@ -7,6 +7,7 @@ import { migrate } from "./migrate.ts";
 import { hostOf, readMajor } from "./server-facts.ts";
 import type { Sql } from "./sql.ts";
 
+export { advisoryLocks } from "./advisory-locks.ts";
 export type { Database, PooledDatabase } from "./connect.ts";
 export type { Listener } from "./listener.ts";
 export type { Session, Sql } from "./sql.ts";

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartRefused } from "../errors.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
 import type { Session, Sql } from "./sql.ts";
 
 export type Migration = { name: string; text: string; sha256: string };
 
-/** The key of an advisory lock; an arbitrary number that no other lock of the database uses. */
-const lockNumber = 7_211_508;
 /** Milliseconds. */
 const lockTimeout = 120_000;
 
@@ -34,7 +33,7 @@ export async function migrate(sql: Sql, folder: string, count?: number): Promise
       for (const migration of missing) await apply(session, migration);
       return missing.map(({ name }) => name);
     } finally {
-      await session`select pg_advisory_unlock(${lockNumber})`;
+      await session`select pg_advisory_unlock(${advisoryLocks.migrations})`;
     }
   });
 }
@@ -61,7 +60,9 @@ export function readMigrations(folder: string): Migration[] {
 async function takeLock(session: Session): Promise<void> {
   // Polls, because waiting in PostgreSQL would end at the statement timeout.
   for (const deadline = Date.now() + lockTimeout; Date.now() < deadline; await wait(100)) {
-    const [row] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${lockNumber}) as taken`;
+    const [row] = await session<
+      { taken: boolean }[]
+    >`select pg_try_advisory_lock(${advisoryLocks.migrations}) as taken`;
     if (row?.taken) return;
   }
   throw new StartRefused("Another process has been migrating the database for two minutes. It was left alone.");

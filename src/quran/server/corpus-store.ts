@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, PooledDatabase } from "#platform/database/index.ts";
+import { advisoryLocks, type Database, type PooledDatabase } from "#platform/database/index.ts";
 import { type Corpus, type StoredEdition, textsSchema, totals } from "../shared/corpus-file.ts";
 import {
   added,
@@ -30,9 +30,6 @@ import {
 } from "./tables.ts";
 
 export type CorpusStore = ReturnType<typeof createCorpusStore>;
-
-/** The key of the advisory lock that makes two loading processes wait for each other. Any number that no other lock uses. */
-const loadLock = 7_031_914;
 
 /** The number of texts that are read as one JSON string, to keep it short. */
 const batchSize = 400;
@@ -57,7 +54,7 @@ export function createCorpusStore(database: PooledDatabase) {
     ): Promise<boolean> {
       // A slow disk, or waiting for another loading process, may exceed the usual deadline.
       return database.longRunning.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+        await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.corpusLoad})`);
         const [loaded] = await transaction.select({ version: corpus.version }).from(corpus);
         if (loaded?.version === next.version) return false;
         await transaction.execute(

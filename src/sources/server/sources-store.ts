@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, notInArray } from "drizzle-orm";
-import type { Database, PooledDatabase } from "#platform/database/index.ts";
+import { advisoryLocks, type Database, type PooledDatabase } from "#platform/database/index.ts";
 import type { BookRecord, HadithRecord, SourceRecords } from "./import/records.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import { books, hadith, sources, tafsirTexts } from "./tables.ts";
@@ -9,8 +9,6 @@ export type HadithRow = typeof hadith.$inferSelect;
 export type BookRow = typeof books.$inferSelect;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** An arbitrary number that no other advisory lock uses. */
-const importLock = 7_031_915;
 /** The number of rows per insert, which keeps statements below two megabytes. */
 const batch = 250;
 
@@ -23,7 +21,7 @@ function loading(database: PooledDatabase) {
   return {
     /** Runs `work` unless another process holds the import lock; returns whether it ran. The lock ends with the process. */
     withImportLock(work: () => Promise<void>): Promise<boolean> {
-      return database.exclusively(importLock, work);
+      return database.exclusively(advisoryLocks.sourcesImport, work);
     },
 
     /** The version of each loaded source by id. */

@@ -1,5 +1,5 @@
 import { asc, eq, getViewSelectedFields, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { advisoryLocks, type Database } from "#platform/database/index.ts";
 import { choices, imports, listed } from "../tables.ts";
 
 /** The channel that tells every server that other texts are served. */
@@ -7,9 +7,6 @@ export const corpusChannel = "siraj_corpus";
 
 /** How an edition is served; `checksum` is that of the served texts. */
 export type EditionState = Awaited<ReturnType<ReturnType<typeof createChoiceStore>["readEditions"]>>[number];
-
-/** The key of the advisory lock under which the served versions change. Any number that no other lock uses. */
-const choiceLock = 7_031_915;
 
 /** The choice of served versions, on a pool or inside a transaction. */
 export function createChoiceStore(database: Database) {
@@ -34,7 +31,7 @@ export function createChoiceStore(database: Database) {
         .orderBy(asc(listed.position)),
 
     /** Waits for the lock under which served versions change, until the transaction ends. */
-    lockChoices: () => database.execute(sql`select pg_advisory_xact_lock(${choiceLock})`),
+    lockChoices: () => database.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.editionChoices})`),
 
     /** Serves another version of an edition, and tells every server when the transaction commits. */
     async choose(edition: string, choice: Partial<Omit<typeof choices.$inferInsert, "edition" | "changedAt">>) {
