@@ -103,6 +103,18 @@ describe("a change of how one signs in", () => {
   });
 });
 
+test("an address that somebody signed up with and never confirmed can become that of its owner's account", async () => {
+  const { client, email } = await confirmed();
+  const { email: wanted } = someone();
+  await clientOf(url).signUp({ email: wanted, password: "password of a stranger" });
+  await client.updateUser({ email: wanted });
+  for (const to of [email, wanted]) {
+    const { code } = required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
+    expect((await client.verifyOtp({ email: to, token: required(code), type: "email_change" })).error).toBeNull();
+  }
+  expect((await client.getUser()).data.user?.email).toBe(wanted);
+});
+
 describe("the link of the mail about a change", () => {
   test("undoes a takeover: sessions, password, number and factor of the thief are gone", async () => {
     const { client: thief, email, password } = await confirmed();
@@ -159,6 +171,47 @@ describe("the link of the mail about a change", () => {
     });
     expect(foreign.status).toBe(403);
     site.clock.forward(7 * 24 * 3600 + 1);
+    expect(await lock(link)).toBe("ended");
+  });
+});
+
+describe("the link of the mail about a changed address", () => {
+  /** Moves an account to another address, as a thief with a look into the mailbox does; the link of the mail about it. */
+  async function moved(client: Client, email: string) {
+    const { email: elsewhere } = someone();
+    await client.updateUser({ email: elsewhere });
+    for (const to of [email, elsewhere]) {
+      const { code } = required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
+      expect((await client.verifyOtp({ email: to, token: required(code), type: "email_change" })).error).toBeNull();
+    }
+    return required(noticesTo(email)[0]?.link);
+  }
+
+  test("restores an address that somebody signed up with since, without confirming it", async () => {
+    const { client, email, id } = await confirmed();
+    const link = await moved(client, email);
+    await clientOf(url).signUp({ email, password: "password of a stranger" });
+    expect(await lock(link)).toBe("locked");
+    const recovery = required(site.mails.findLast(({ to }) => to === email));
+    expect(recovery.kind).toBe("recovery");
+    const { data } = await clientOf(url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+    expect([data.user?.id, data.user?.email]).toEqual([id, email]);
+  });
+
+  test("leaves no address of a thief where another account has confirmed the old one, and works again without that account", async () => {
+    const { client, email, id } = await confirmed();
+    const link = await moved(client, email);
+    const other = clientOf(url);
+    await other.signUp({ email, password: "password of another" });
+    const { code } = required(site.mails.findLast((mail) => mail.to === email && mail.kind === "confirm"));
+    const { data } = await other.verifyOtp({ email, token: required(code), type: "signup" });
+    expect(await lock(link)).toBe("locked");
+    const [row] = await site.connection.sql<{ email: string | null }[]>`select email from auth.users where id = ${id}`;
+    expect(row?.email).toBeNull();
+    expect((await other.getUser()).data.user?.email).toBe(email);
+    await site.connection.sql`delete from auth.users where id = ${required(data.user).id}`;
+    expect(await lock(link)).toBe("locked");
+    expect(site.mails.findLast(({ to }) => to === email)?.kind).toBe("recovery");
     expect(await lock(link)).toBe("ended");
   });
 });

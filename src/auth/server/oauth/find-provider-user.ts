@@ -7,9 +7,10 @@ import { endSessions } from "../sessions/end-sessions.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { hasProvedEmail, isBanned } from "../stores/user-store.ts";
-import { withoutProvider, withProvider } from "../users/app-metadata.ts";
+import { withProvider } from "../users/app-metadata.ts";
 import { mergeMetadata, readEmail } from "../users/credentials.ts";
 import { noticeChange } from "../users/notice-change.ts";
+import { releaseContact } from "../users/release-contact.ts";
 import { identityDataOf, type ProviderClaims } from "./provider-claims.ts";
 
 export type ProviderName = "google";
@@ -82,7 +83,8 @@ async function findOrInsertByEmail(
     if (hasProvedEmail(holder)) return linkIdentity(auth, stores, holder, profile, requester);
     if (holder.emailUnproved || !holder.phoneConfirmedAt)
       return claimUnprovedAccount(auth, stores, holder, profile, requester);
-    await removeUnconfirmedEmail(auth, stores, holder);
+    // An account with a confirmed number stays with its user, without the address that was never confirmed.
+    await releaseContact(auth, stores, holder, "email");
   }
   return insertProviderUser(auth, stores, profile, email);
 }
@@ -156,18 +158,6 @@ async function claimUnprovedAccount(
   if (user.emailUnproved) await noticeChange(auth, stores, { before, change: "identity_linked" }, requester);
   await writeAudit(auth, stores, { action: "user_signedup", actor: user.id, traits: { provider } });
   return taken;
-}
-
-/** An account with a confirmed number stays with its user, without the address that was never confirmed. */
-async function removeUnconfirmedEmail(auth: Auth, stores: AuthStores, user: UserRow): Promise<void> {
-  const identity = await stores.identities.find("email", user.id);
-  if (identity) await stores.identities.delete(identity.id);
-  await stores.oneTimeTokens.deleteOfUser(user.id);
-  await stores.users.update(user.id, {
-    email: null,
-    rawAppMetaData: withoutProvider(user, "email"),
-    updatedAt: auth.clock.now(),
-  });
 }
 
 async function insertProviderUser(

@@ -6,6 +6,7 @@ import type { UserRow } from "../stores/user-store.ts";
 import { withProvider } from "./app-metadata.ts";
 import { upsertContactIdentity } from "./insert-user.ts";
 import { noticeChange } from "./notice-change.ts";
+import { releaseContact } from "./release-contact.ts";
 
 /** The user of a proof. `halfConfirmed`: the other address must confirm the email change too. */
 export type Verified = { user: UserRow } | { halfConfirmed: true; user: UserRow };
@@ -26,7 +27,11 @@ export async function confirmEmailChange(
     };
   }
   const taken = await stores.users.findByEmail(user.emailChange);
-  if (taken && taken.id !== user.id) return authError("email_exists");
+  const holder = taken && taken.id !== user.id ? await stores.users.lock(taken.id) : undefined;
+  if (holder?.email === user.emailChange) {
+    if (holder.emailConfirmedAt) return authError("email_exists");
+    await releaseContact(auth, stores, holder, "email");
+  }
   const changed = await changeEmail(auth, stores, { user, email: user.emailChange }, requester);
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "email" } });
   return { user: changed };

@@ -24,8 +24,8 @@ export type ChangeOptions = {
 
 /**
  * Requests a new email address, which both the old and the new address have to confirm. Without an old address, or
- * without confirmation, the new one is enough. An address of another account looks like a free one to the requester: its owner is told
- * instead of being asked to confirm, so that the change can never be finished.
+ * without confirmation, the new one is enough. An address that another account has confirmed looks like a free one to the requester: its owner is
+ * told instead of being asked to confirm, so that the change can never be finished.
  */
 export async function requestEmailChange(
   auth: Auth,
@@ -62,7 +62,7 @@ export async function requestEmailChange(
     });
     const link = verificationUrl(auth, { token: made.token, type: "email_change", redirectTo });
     const mail =
-      holder && to === email
+      holder?.emailConfirmedAt && to === email
         ? ({ kind: "email_taken", to } as const)
         : ({ kind: "email_change", to, link, code: made.code, newEmail: email } as const);
     const language = (mail.kind === "email_taken" && holder && languageOf(holder)) || requester.language;

@@ -6,11 +6,12 @@ import { endSessions } from "../sessions/end-sessions.ts";
 import { mailTokenLifetime } from "../settings.ts";
 import type { AccountLockRow } from "../stores/account-lock-store.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { UserRow } from "../stores/user-store.ts";
+import { hasProvedEmail, type UserRow } from "../stores/user-store.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
 import { withoutProvider } from "./app-metadata.ts";
 import { upsertContactIdentity } from "./insert-user.ts";
 import { languageOf } from "./notice-change.ts";
+import { releaseContact } from "./release-contact.ts";
 
 /** Whether the link of a mail about a change still works. Changes nothing. */
 export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">, token: string): Promise<boolean> {
@@ -21,7 +22,8 @@ export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">
 /**
  * Gives an account back to the owner of the address to which a mail about a change went: ends all sessions, removes the
  * password, restores address and number, removes identities, passkeys and second factors added since, and mails a link for a new
- * password. False where the link was used or has expired.
+ * password. Where another account has proved that address or number, the account has none, and the link works again later. False where the link was
+ * used or has expired.
  */
 export async function secureAccount(auth: Auth, token: string, requester: Requester): Promise<boolean> {
   return auth.store.transaction(async (stores) => {
@@ -37,6 +39,7 @@ export async function secureAccount(auth: Auth, token: string, requester: Reques
     const restored = await restoreContacts(auth, stores, user, lock);
     await writeAudit(auth, stores, { action: "account_secured", actor: user.id });
     if (restored.email === lock.email) await mailRecovery(auth, stores, restored, lock.email, requester);
+    else await stores.accountLocks.insert(lock);
     return true;
   });
 }
@@ -56,19 +59,17 @@ async function removeAddedSince(stores: AuthStores, { id }: UserRow, { since }: 
 
 async function restoreContacts(auth: Auth, stores: AuthStores, user: UserRow, lock: AccountLockRow): Promise<UserRow> {
   const now = auth.clock.now();
-  const holder = await stores.users.findByEmail(lock.email);
-  const email =
-    holder && holder.id !== user.id ? {} : { email: lock.email, emailConfirmedAt: user.emailConfirmedAt ?? now };
-  const caller = lock.phone === null ? undefined : await stores.users.findByPhone(lock.phone);
-  const phone = caller && caller.id !== user.id ? null : lock.phone;
+  const email = (await isFree(auth, stores, user, "email", lock.email)) ? lock.email : null;
+  const phone = lock.phone !== null && (await isFree(auth, stores, user, "phone", lock.phone)) ? lock.phone : null;
   const left = (await stores.identities.list(user.id)).map(({ provider }) => provider);
-  const gone = ["google"].filter((provider) => !left.includes(provider));
+  const gone = [...(left.includes("google") ? [] : ["google"]), ...(email === null ? ["email"] : [])];
   const metadata = gone.reduce(
     (rawAppMetaData, name) => withoutProvider({ ...user, rawAppMetaData }, name),
     user.rawAppMetaData,
   );
   const restored = await stores.users.update(user.id, {
-    ...email,
+    email,
+    emailConfirmedAt: email === null ? null : (user.emailConfirmedAt ?? now),
     phone,
     phoneConfirmedAt: phone === null ? null : user.phoneConfirmedAt,
     encryptedPassword: null,
@@ -76,11 +77,28 @@ async function restoreContacts(auth: Auth, stores: AuthStores, user: UserRow, lo
     rawAppMetaData: metadata,
     updatedAt: now,
   });
-  await upsertContactIdentity(auth, stores, restored, "email");
-  const number = phone === null ? await stores.identities.find("phone", user.id) : undefined;
-  if (number) await stores.identities.delete(number.id);
-  else if (phone !== null) await upsertContactIdentity(auth, stores, restored, "phone");
+  for (const contact of ["email", "phone"] as const) {
+    const unused = restored[contact] === null ? await stores.identities.find(contact, user.id) : undefined;
+    if (unused) await stores.identities.delete(unused.id);
+    else if (restored[contact] !== null) await upsertContactIdentity(auth, stores, restored, contact);
+  }
   return restored;
+}
+
+/** Whether no other account has proved this address or number. One that holds it without a proof loses it. */
+async function isFree(
+  auth: Auth,
+  stores: AuthStores,
+  { id }: UserRow,
+  contact: "email" | "phone",
+  value: string,
+): Promise<boolean> {
+  const found = await (contact === "email" ? stores.users.findByEmail(value) : stores.users.findByPhone(value));
+  const holder = found && found.id !== id ? await stores.users.lock(found.id) : undefined;
+  if (holder?.[contact] !== value) return true;
+  if (contact === "email" ? hasProvedEmail(holder) : holder.phoneConfirmedAt !== null) return false;
+  await releaseContact(auth, stores, holder, contact);
+  return true;
 }
 
 async function mailRecovery(
