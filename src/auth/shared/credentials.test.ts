@@ -13,6 +13,11 @@ test("email address: malformed ones and telephone numbers are none", () => {
   }
 });
 
+test("email address: none holds invisible signs", () => {
+  for (const sign of ["\u200b", "\u202e", "\ufeff", "\u{e0041}", "\ue000"])
+    expect(parseEmail(`a${sign}b@example.com`), sign.codePointAt(0)?.toString(16)).toBeUndefined();
+});
+
 test("password: too long from the 73rd byte on, in characters of any script", () => {
   expect(["x".repeat(72), "ż".repeat(36), "٣".repeat(36), "字".repeat(24), "🌙".repeat(18)].map(lengthToKeep)).toEqual(
     Array.from({ length: 5 }, () => undefined),

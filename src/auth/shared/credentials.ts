@@ -1,9 +1,9 @@
 /** Maximum length of a password, in bytes of UTF-8. */
 const maxPasswordBytes = 72;
 
-// One @, no whitespace, a dot in the domain. Only a mail can prove more.
+// One @, no whitespace, no invisible signs, a dot in the domain. Only a mail can prove more.
 const address =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
 /** The email address as it is stored, in lower case; undefined if it cannot be one. */
 export function parseEmail(text: string): string | undefined {
