@@ -35,11 +35,13 @@ export async function subscribe(
   }
   const token = randomBytes(32).toString("base64url");
   const asked = { ...wish, id: randomUUID(), email, tokenHash: hashOf(token) };
-  const allowed = await store.request(asked, new Date(now.getTime() - askedAgain));
+  const askedBefore = new Date(now.getTime() - askedAgain);
   // Not awaited: the time of the answer would tell whether the address was known.
-  if (allowed) {
+  if (await store.mayRequest(email, askedBefore)) {
     void sendQuietly(mail, async () => {
-      if (await mail.countConfirmation(email)) await send(mail.renderConfirmation({ ...wish, email }, token));
+      // Beyond a limit the link of the last mail must go on working.
+      if (!(await mail.countConfirmation(email))) return;
+      if (await store.request(asked, askedBefore)) await send(mail.renderConfirmation({ ...wish, email }, token));
     });
   }
   return "asked";

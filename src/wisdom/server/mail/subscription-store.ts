@@ -15,10 +15,16 @@ export function createSubscriptionStore(database: Database) {
 
 function requests(database: Database) {
   return {
-    /**
-     * Stores an address that is not confirmed. Returns whether a mail to confirm it may be sent: not for a confirmed address, and not if
-     * one was sent after `askedBefore`.
-     */
+    /** Whether a mail to confirm an address may be sent: not for a confirmed address, and not if one was sent after `askedBefore`. */
+    async mayRequest(email: string, askedBefore: Date): Promise<boolean> {
+      const [row] = await database
+        .select({ confirmedAt: subscriptions.confirmedAt, askedAt: subscriptions.askedAt })
+        .from(subscriptions)
+        .where(eq(subscriptions.email, email));
+      return !row || (row.confirmedAt === null && row.askedAt < askedBefore);
+    },
+
+    /** Stores an address that is not confirmed, under the condition of `mayRequest`, and voids the link of its last mail. Returns whether it did. */
     async request(wish: Wish & { id: string; tokenHash: string }, askedBefore: Date): Promise<boolean> {
       const { id, email, ...rest } = wish;
       const written = await database
