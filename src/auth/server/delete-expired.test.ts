@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import { createAuthStore } from "./stores/auth-store.ts";
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const now = new Date("2030-01-31T12:00:00Z");
+const log = createLogger("silent");
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
 test("expired rows: long-ended sessions, old replaced tokens and old audit entries are deleted, others stay", async () => {
@@ -45,7 +47,7 @@ test("expired rows: long-ended sessions, old replaced tokens and old audit entri
     },
   };
   const settings = { sessionIdleDays: 100, sessionMaxDays: 365, auditDays: 365 };
-  await deleteExpired({ store, settings, limits, clock: { now: () => now } });
+  await deleteExpired({ store, settings, limits, clock: { now: () => now }, log });
   expect((await store.sessions.listOfUser(userId)).map(({ id }) => id).sort()).toEqual([live, justEnded].sort());
   const rows = await connection.sql<
     { mark: string }[]
@@ -73,7 +75,44 @@ test("sign-ups that nobody confirmed for a week are deleted, other accounts stay
   ];
   const limits = { deleteExpired: async () => {} };
   const settings = { sessionIdleDays: 0, sessionMaxDays: 0, auditDays: 0 };
-  await deleteExpired({ store, settings, limits, clock: { now: () => now } });
+  await deleteExpired({ store, settings, limits, clock: { now: () => now }, log });
   const rows = await connection.sql<{ id: string }[]>`select id from auth.users where id = any(${[gone, ...kept]})`;
   expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort());
+});
+
+test("replaced tokens are deleted in portions", async () => {
+  const store = createAuthStore(connection.database);
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  await store.users.insertNew({ id: userId, email: "b@example.org", createdAt: ago(400), updatedAt: ago(400) });
+  await store.sessions.insert({ id: sessionId, userId, createdAt: ago(90), updatedAt: ago(90), notAfter: null });
+  for (const [mark, days] of ["1", "2", "3", "4", "5"].map((mark, at) => [mark, at === 4 ? 1 : 60] as const)) {
+    const [createdAt, updatedAt] = [ago(days), ago(days)];
+    const token = { token: mark.repeat(64), userId, sessionId, revoked: true, createdAt, updatedAt };
+    await store.refreshTokens.insert(token);
+  }
+  await store.refreshTokens.deleteExpired(ago(30), 2);
+  const rows = await connection.sql<{ mark: string }[]>`
+    select left(token, 1) as mark from auth.refresh_tokens where user_id = ${userId}`;
+  expect(rows).toEqual([{ mark: "5" }]);
+});
+
+test("a deletion that fails holds up none of the others", async () => {
+  const real = createAuthStore(connection.database);
+  const failing = async () => {
+    throw new Error("canceling statement due to statement timeout");
+  };
+  const store = { ...real, refreshTokens: { ...real.refreshTokens, deleteExpired: failing } };
+  const id = randomUUID();
+  const signedUp = { createdAt: ago(9), updatedAt: ago(9), confirmationSentAt: ago(8) };
+  await real.users.insertNew({ id, email: `${id}@example.org`, ...signedUp });
+  let limitsForgotten = false;
+  const limits = {
+    deleteExpired: async () => {
+      limitsForgotten = true;
+    },
+  };
+  const settings = { sessionIdleDays: 0, sessionMaxDays: 0, auditDays: 0 };
+  await deleteExpired({ store, settings, limits, clock: { now: () => now }, log });
+  expect(await real.users.find(id)).toBeUndefined();
+  expect(limitsForgotten).toBe(true);
 });

@@ -6,27 +6,43 @@ const day = 24 * hour;
 /** How long expired rows are kept, in milliseconds, so that late requests still get a specific error. */
 const retention = { proofs: day, flows: day, sessions: day, replacedTokens: 30 * day, unconfirmed: 7 * day };
 
-type ExpiryDependencies = Pick<Auth, "store" | "clock"> & {
+type ExpiryDependencies = Pick<Auth, "store" | "clock" | "log"> & {
   settings: Pick<Auth["settings"], "sessionIdleDays" | "sessionMaxDays" | "auditDays">;
   limits: Pick<Auth["limits"], "deleteExpired">;
 };
 
-/** Deletes expired proofs, challenges, flows and sessions, long-replaced refresh tokens, old audit entries and sign-ups that nobody confirmed. */
-export async function deleteExpired({ store, settings, limits, clock }: ExpiryDependencies): Promise<void> {
+/**
+ * Deletes expired proofs, challenges, flows and sessions, long-replaced refresh tokens, old audit entries and sign-ups that nobody confirmed. A
+ * deletion that fails is logged, and holds up none of the others.
+ */
+export async function deleteExpired({ store, settings, limits, clock, log }: ExpiryDependencies): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
-  await store.oneTimeTokens.deleteExpired(before(retention.proofs));
-  await store.accountLocks.deleteExpired(before(0));
-  await store.pendingSignUps.deleteExpired(before(0));
-  await store.flowStates.deleteExpired(before(retention.flows));
-  await store.saml.deleteExpired(before(retention.flows));
-  await store.factors.challenges.deleteExpired(before(retention.proofs));
-  await store.passkeys.deleteExpiredChallenges(before(retention.proofs));
-  await store.refreshTokens.deleteExpired(before(retention.replacedTokens));
-  await store.sessions.deleteExpired(before(retention.sessions));
   const { sessionIdleDays, sessionMaxDays, auditDays } = settings;
-  if (sessionIdleDays > 0) await store.sessions.deleteUnused(before(sessionIdleDays * day + retention.sessions));
-  if (sessionMaxDays > 0) await store.sessions.deleteCreatedBefore(before(sessionMaxDays * day + retention.sessions));
-  if (auditDays > 0) await store.audit.deleteExpired(before(auditDays * day));
-  await store.pendingSignUps.deleteUnconfirmedUsers(before(retention.unconfirmed));
-  await limits.deleteExpired();
+  const deletions: Record<string, () => Promise<void>> = {
+    proofs: () => store.oneTimeTokens.deleteExpired(before(retention.proofs)),
+    accountLocks: () => store.accountLocks.deleteExpired(before(0)),
+    pendingSignUps: () => store.pendingSignUps.deleteExpired(before(0)),
+    flows: () => store.flowStates.deleteExpired(before(retention.flows)),
+    relayStates: () => store.saml.deleteExpired(before(retention.flows)),
+    challenges: () => store.factors.challenges.deleteExpired(before(retention.proofs)),
+    passkeyChallenges: () => store.passkeys.deleteExpiredChallenges(before(retention.proofs)),
+    replacedTokens: () => store.refreshTokens.deleteExpired(before(retention.replacedTokens)),
+    sessions: () => store.sessions.deleteExpired(before(retention.sessions)),
+    ...(sessionIdleDays > 0 && {
+      unusedSessions: () => store.sessions.deleteUnused(before(sessionIdleDays * day + retention.sessions)),
+    }),
+    ...(sessionMaxDays > 0 && {
+      oldSessions: () => store.sessions.deleteCreatedBefore(before(sessionMaxDays * day + retention.sessions)),
+    }),
+    ...(auditDays > 0 && { audit: () => store.audit.deleteExpired(before(auditDays * day)) }),
+    unconfirmed: () => store.pendingSignUps.deleteUnconfirmedUsers(before(retention.unconfirmed)),
+    limits: () => limits.deleteExpired(),
+  };
+  for (const [rows, deleteRows] of Object.entries(deletions)) {
+    try {
+      await deleteRows();
+    } catch (error) {
+      log.error({ err: error, rows }, "deleting expired rows failed");
+    }
+  }
 }

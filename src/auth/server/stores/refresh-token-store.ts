@@ -50,11 +50,14 @@ export function createRefreshTokenStore(database: Database) {
         .where(and(eq(mfaAmrClaims.sessionId, sessionId), inArray(mfaAmrClaims.authenticationMethod, methods)));
     },
 
-    /** Deletes replaced tokens that were revoked before this time. */
-    async deleteExpired(revokedBefore: Date): Promise<void> {
-      await database
-        .delete(refreshTokens)
-        .where(and(eq(refreshTokens.revoked, true), lt(refreshTokens.updatedAt, revokedBefore)));
+    /** Deletes replaced tokens that were revoked before this time, in portions of which each has its own deadline. */
+    async deleteExpired(revokedBefore: Date, portion = 5_000): Promise<void> {
+      const expired = and(eq(refreshTokens.revoked, true), lt(refreshTokens.updatedAt, revokedBefore));
+      let deleted: number | null;
+      do {
+        const some = database.select({ id: refreshTokens.id }).from(refreshTokens).where(expired).limit(portion);
+        ({ rowCount: deleted } = await database.delete(refreshTokens).where(inArray(refreshTokens.id, some)));
+      } while (deleted === portion);
     },
   };
 }
