@@ -172,6 +172,17 @@ describe("a promotion code", () => {
     expect(payment).toMatchObject({ currency: "eur", amount: expect.closeTo(300, -1), returned: 0 });
   });
 
+  test("has its amount and its minimum in each currency", async () => {
+    const amounts = { amount_off: 1000, currency: "pln", currency_options: { eur: { amount_off: 300 } } };
+    await make("TWO", amounts);
+    expect(await check("TWO")).toMatchObject({ amountOff: 300, amount: 299 });
+    const restrictions = { minimum_amount: 10_000, minimum_amount_currency: "pln" };
+    const limited = { ...restrictions, currency_options: { eur: { minimum_amount: 3000 } } };
+    await make("LEAST", amounts, { restrictions: limited });
+    expect(await codeOf(check("LEAST"))).toBe("billing/code-other-plan");
+    expect(await check("LEAST", "annual")).toMatchObject({ amountOff: 300 });
+  });
+
   test("that does not fit is refused before the payment page", async () => {
     await make("ENDED", { percent_off: 10 }, { expires_at: open.pay.now() + day });
     await make("ONCE", { percent_off: 10 }, { max_redemptions: 1 });

@@ -22,7 +22,9 @@ export type Promotion = {
  */
 export async function findPromotion(billing: Billing, { code, plan, currency, userId }: Asked): Promise<Promotion> {
   const { stripe } = requirePayments(billing);
-  const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand: ["data.promotion.coupon"] });
+  // Stripe leaves amounts in further currencies out unless they are asked for.
+  const expand = ["data.promotion.coupon.currency_options", "data.restrictions.currency_options"];
+  const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand });
   // A code can be given again after an earlier one of the same name was switched off.
   const found = data.find(({ active }) => active) ?? data[0];
   if (!found) throw billingError("billing/code-unknown", "There is no such code.");
