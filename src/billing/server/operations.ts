@@ -36,7 +36,7 @@ export const billingOperations = [
     // Codes could be guessed.
     rate: { name: "billing-promotion", points: 10, seconds: 60 },
     invalid,
-    run: (billing, input) => checkPromotion(billing, input),
+    run: (billing, input, { user }) => checkPromotion(billing, { ...input, userId: user?.id ?? null }),
   }),
   forUsers(contracts.startCheckout, {
     summary: "Starts a checkout and returns the address of the payment page.",

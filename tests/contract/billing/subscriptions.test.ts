@@ -160,8 +160,8 @@ describe("a promotion code", () => {
     const { id } = await open.stripe.coupons.create({ duration: "once", ...coupon });
     await open.stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: id }, code: name, ...given });
   };
-  const check = (name: string, plan: "monthly" | "annual" = "monthly") =>
-    checkPromotion(open.billing, { code: name, plan, currency: "eur" });
+  const check = (name: string, plan: "monthly" | "annual" = "monthly", userId: string | null = null) =>
+    checkPromotion(open.billing, { code: name, plan, currency: "eur", userId });
 
   test("says what the first payment costs, and lowers it", async () => {
     await make("HALF", { percent_off: 50 });
@@ -211,6 +211,7 @@ describe("a promotion code", () => {
     await cancelSubscription(open.billing, user.id);
     open.pay.advanceTo(open.pay.now() + 32 * day);
     await open.pay.delivery.settled();
+    expect(await codeOf(check("WELCOME", "monthly", user.id))).toBe("billing/code-used-up");
     expect(await codeOf(beginCheckout(open, user, { code: "WELCOME" }))).toBe("billing/code-used-up");
     expect(await codeOf(beginCheckout(open, user))).toBe("done");
   });

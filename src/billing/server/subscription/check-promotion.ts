@@ -4,8 +4,8 @@ import { billingError } from "../error-catalogue.ts";
 import type { StripePromotionCode } from "../stripe/stripe-client.ts";
 import { processing } from "./stripe-failure.ts";
 
-/** `userId`: who would pay, if that is known. */
-type Asked = { code: string; plan: Plan; currency: Currency; userId?: string | null };
+/** `userId`: who would pay; null for a guest. */
+type Asked = { code: string; plan: Plan; currency: Currency; userId: string | null };
 
 export type Promotion = {
   id: string;
@@ -47,7 +47,10 @@ function isBelowMinimum(
   return price < (least ?? 0);
 }
 
-function readPromotion(found: StripePromotionCode, { plan, currency, now }: Omit<Asked, "code"> & { now: Date }) {
+function readPromotion(
+  found: StripePromotionCode,
+  { plan, currency, now }: Omit<Asked, "code" | "userId"> & { now: Date },
+) {
   const { coupon } = found.promotion;
   if (!coupon || typeof coupon === "string" || found.customer !== null) {
     throw billingError("billing/code-unknown", "There is no such code.");
