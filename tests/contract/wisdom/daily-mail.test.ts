@@ -22,8 +22,10 @@ test("an address is subscribed only once its mail's link is confirmed, in a page
   const confirmed = await post(`/${token}/confirm?lang=pl`, undefined, { accept: "text/html" });
   expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, "/pl/daily-wisdom/mail/confirmed"]);
   const again = await post(`/${token}/confirm?lang=pl`, undefined, { accept: "text/html" });
-  expect(again.headers.get("location")).toBe("/pl/daily-wisdom/mail/expired");
+  expect(again.headers.get("location")).toBe("/pl/daily-wisdom/mail/confirmed");
   expect(await sendDailyMails(jobAt(25))).toBe(1);
+  expect(await (await post(`/${token}/confirm`)).json()).toEqual({ done: true });
+  expect(await sendDailyMails(jobAt(25))).toBe(0);
 });
 
 test("a link to confirm works for two days, and then the address is forgotten", async () => {

@@ -39,7 +39,7 @@ function requests(database: Database) {
       return written.length > 0;
     },
 
-    /** The subscription that waits for this token, if it was sent after `sentAfter`. */
+    /** The subscription that waits for this token or was confirmed by it, if it was sent after `sentAfter`. */
     async findByToken(
       tokenHash: string,
       sentAfter: Date,
@@ -52,10 +52,11 @@ function requests(database: Database) {
       return row;
     },
 
+    /** The token goes on being found, so that the page can be loaded again. */
     async confirm(id: string, nextAt: Date): Promise<void> {
       await database
         .update(subscriptions)
-        .set({ tokenHash: null, confirmedAt: sql`now()`, nextAt })
+        .set({ confirmedAt: sql`now()`, nextAt })
         .where(and(eq(subscriptions.id, id), isNull(subscriptions.confirmedAt)));
     },
 
