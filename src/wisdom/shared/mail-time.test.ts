@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextMailTime } from "./mail-time.ts";
+import { isSameDay, mailTimeOfNextDay, nextMailTime } from "./mail-time.ts";
 
 test.each([
   ["UTC", "2026-11-21T05:59:59Z", "2026-11-21T06:00:00Z"],
@@ -14,6 +14,17 @@ test.each([
   ["No/Such_Zone", "2026-11-21T00:00:00Z", "2026-11-21T06:00:00Z"],
 ])("in %s after %s a mail is due at %s", (zone, after, due) => {
   expect(nextMailTime(zone, new Date(after))).toEqual(new Date(due));
+});
+
+test.each([
+  ["Europe/Berlin", "2026-11-26T05:00:00Z", "2026-11-27T05:00:00Z"],
+  ["Europe/Berlin", "2026-11-26T22:50:00Z", "2026-11-27T05:00:00Z"],
+  // Twenty past midnight.
+  ["Europe/Berlin", "2026-11-26T23:20:00Z", "2026-11-28T05:00:00Z"],
+  ["No/Such_Zone", "2026-11-21T00:00:00Z", "2026-11-22T06:00:00Z"],
+])("in %s a mail that was sent at %s is followed by one at %s, with the verse of another day", (zone, sent, next) => {
+  expect(mailTimeOfNextDay(zone, new Date(sent))).toEqual(new Date(next));
+  expect(isSameDay(zone, new Date(sent), new Date(next))).toBe(false);
 });
 
 test("the time is always later, by a day and an hour at most", () => {

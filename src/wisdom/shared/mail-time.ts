@@ -5,10 +5,26 @@ export const mailHour = 6;
 
 /** The next time after `after` at which it is six in the morning in a time zone. An unknown zone counts as UTC. */
 export function nextMailTime(timeZone: string, after: Date): Date {
-  const zone = isTimeZone(timeZone) ? timeZone : "UTC";
+  const zone = knownZone(timeZone);
   const today = civilDateIn(zone, after);
   const candidates = [today, addDays(today, 1), addDays(today, 2)].map((date) => instantOf(date, zone));
   return candidates.find((one) => one > after) ?? new Date(after.getTime() + 86_400_000);
+}
+
+/** Six in the morning of the day after that of `sent`, whose verse a mail had, in a time zone. An unknown zone counts as UTC. */
+export function mailTimeOfNextDay(timeZone: string, sent: Date): Date {
+  const zone = knownZone(timeZone);
+  return instantOf(addDays(civilDateIn(zone, sent), 1), zone);
+}
+
+/** Whether two instants are on the same day in a time zone. An unknown zone counts as UTC. */
+export function isSameDay(timeZone: string, one: Date, other: Date): boolean {
+  const zone = knownZone(timeZone);
+  return civilDateIn(zone, one) === civilDateIn(zone, other);
+}
+
+function knownZone(timeZone: string): string {
+  return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
 /** The instant of `mailHour` on a day in a time zone. */

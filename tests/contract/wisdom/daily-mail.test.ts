@@ -174,6 +174,22 @@ test("a mail that the mail server does not take now is tried again after half an
   expect(await sendDailyMails(jobAt(due + 24.1))).toBe(1);
 });
 
+test("a mail that could not be sent until midnight is left out, and one that is late brings no second one on that day", async () => {
+  await subscribeByMail(newAddress());
+  const [row] = await mails.site.connection.sql<{ next_at: Date }[]>`select next_at from wisdom.subscriptions`;
+  const due = ((row?.next_at.getTime() ?? Number.NaN) - Date.now()) / 3_600_000;
+  const failing = async () => {
+    throw new DeliveryFailed("not now", { transient: true });
+  };
+  // Ten minutes before midnight.
+  expect(await sendDailyMails(jobAt(due + 17.8, { send: failing }))).toBe(0);
+  expect(await sendDailyMails(jobAt(due + 18.5))).toBe(0);
+  // The server was off for a day, until after the next midnight.
+  expect(await sendDailyMails(jobAt(due + 42.5))).toBe(1);
+  expect(await sendDailyMails(jobAt(due + 48.1))).toBe(0);
+  expect(await sendDailyMails(jobAt(due + 72.1))).toBe(1);
+});
+
 test("a stopping server waits for the mail that is being sent, also where sending takes longer than a minute", async () => {
   await subscribeByMail(newAddress());
   const begun = Promise.withResolvers<void>();

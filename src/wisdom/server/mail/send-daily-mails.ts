@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "#platform/database/index.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
-import { nextMailTime } from "../../shared/mail-time.ts";
+import { isSameDay, mailTimeOfNextDay } from "../../shared/mail-time.ts";
 import type { DailyMail } from "./daily-mail.ts";
 import { forgetUnconfirmed } from "./subscribe.ts";
 import type { Due } from "./subscription-store.ts";
@@ -16,7 +16,7 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
   let sent = 0;
   while (!stopped()) {
     const now = clock.now();
-    const due = await store.claimDue(now, (timeZone) => nextMailTime(timeZone, now));
+    const due = await store.claimDue(now, (timeZone) => mailTimeOfNextDay(timeZone, now));
     if (!due) return sent;
     try {
       const email = await recipientOf(mail, due);
@@ -25,9 +25,10 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
       sent += 1;
     } catch (error) {
       log.error({ err: error }, "a daily mail was not sent");
-      // A mail that the server refuses for good is not tried again before the next day.
+      // A mail that the server refuses for good is not tried again before the next day, and on that day it is another mail.
       const again = isDatabaseUnavailable(error) || (error instanceof DeliveryFailed && error.transient);
-      if (again) await store.retryAt(due.id, new Date(now.getTime() + retryAfter));
+      const at = new Date(now.getTime() + retryAfter);
+      if (again && isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
     }
   }
   return sent;
