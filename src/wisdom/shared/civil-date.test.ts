@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   addDays,
   civilDateIn,
@@ -84,3 +84,15 @@ test.each(["", "Mars/Olympus", "../etc/passwd", "<script>", "Europe/Warsaw; Path
     expect(isTimeZone(name)).toBe(false);
   },
 );
+
+test("all spellings of a time zone share one formatter", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  try {
+    const spellings = ["Pacific/Kosrae", "pacific/kosrae", "PACIFIC/KOSRAE", "pAcIfIc/KoSrAe"];
+    const days = spellings.map((zone) => civilDateIn(zone, new Date("2026-11-21T13:30:00Z")));
+    expect(days).toEqual(spellings.map(() => "2026-11-22"));
+    expect(made).toHaveBeenCalledTimes(1);
+  } finally {
+    made.mockRestore();
+  }
+});

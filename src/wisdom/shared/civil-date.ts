@@ -43,11 +43,12 @@ export function isTimeZone(name: string): boolean {
 
 /** The day in a time zone at an instant. Throws RangeError for an unknown time zone. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
-  let format = formats.get(timeZone);
+  // Visitors send the names, and case does not count in them: there are fewer than a thousand keys.
+  const key = timeZone.toLowerCase();
+  let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    // The names come from visitors: more than exist are spellings of the same zones.
-    if (formats.size < 1_000) formats.set(timeZone, format);
+    formats.set(key, format);
   }
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}` as CivilDate;

@@ -47,8 +47,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...clock });
-  if (formats.size < 1_000) formats.set(timeZone, format);
+  const key = timeZone.toLowerCase();
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...clock });
+  formats.set(key, format);
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]));
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const shown = Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"));
