@@ -88,6 +88,18 @@ describe("changing the email address", () => {
   });
 });
 
+test("a change of address or number from before confirmations were switched off is not finished by a stranger", async () => {
+  const { client, email } = await confirmed();
+  const { email: wanted, phone } = someone();
+  await client.updateUser({ email: wanted });
+  await client.updateUser({ phone });
+  const { url: later } = await site.serve({ AUTH_AUTOCONFIRM: "on" });
+  expect((await clientOf(later).resend({ type: "email_change", email: wanted })).error).toBeNull();
+  expect((await clientOf(later).resend({ type: "phone_change", phone })).error).toBeNull();
+  const { user } = (await client.getUser()).data;
+  expect([user?.email, user?.phone, user?.new_email]).toEqual([email, "", wanted]);
+});
+
 describe("changing the password", () => {
   test("the same password and a wrong current one are refused", async () => {
     const { client, password } = await confirmed();

@@ -50,6 +50,8 @@ async function resendPending(
   const { type, challenge, redirectTo } = input;
   const options = { requester, challenge, redirectTo, again: true };
   if (type === "email_change" || type === "phone_change") {
+    // Nothing is confirmed where no confirmation is asked for, and a stranger must not finish what was asked for before.
+    if (auth.settings.autoconfirm) return undefined;
     const byMail = type === "email_change";
     const found = byMail
       ? await stores.users.findByEmailChange(recipient)
