@@ -38,8 +38,8 @@ const policyOf = (bucketId: string): Policy => policies.get(bucketId) ?? "closed
 /** Whether the product depends on this bucket: it cannot be deleted, and whether it is public cannot be changed. */
 export const isProductBucket = (bucketId: string): boolean => policies.has(bucketId);
 
-/** The beginning of the names that the caller may list and sign in a bucket; undefined for none. */
-export function readableNames(identity: Identity, bucketId: string): string | undefined {
+/** The beginning of the names that the caller may list in a bucket; undefined for none. */
+export function listableNames(identity: Identity, bucketId: string): string | undefined {
   if (identity.role === "service_role" || policyOf(bucketId) === "public-read") return "";
   return policyOf(bucketId) === "own-folder" ? ownFolder(identity) : undefined;
 }
@@ -49,9 +49,14 @@ export function isReadByEveryone(bucket: Bucket): boolean {
   return bucket.public && policyOf(bucket.id) !== "own-folder";
 }
 
+/** The beginning of the names that the caller may read and sign in a bucket; undefined for none. */
+export function readableNames(identity: Identity, bucket: Bucket): string | undefined {
+  return isReadByEveryone(bucket) ? "" : listableNames(identity, bucket.id);
+}
+
 /** An object that the caller may not read looks like one that does not exist. @throws StorageError NoSuchKey */
 export function requireRead(identity: Identity, bucket: Bucket, name: string): void {
-  const names = isReadByEveryone(bucket) ? "" : readableNames(identity, bucket.id);
+  const names = readableNames(identity, bucket);
   if (names === undefined || !name.startsWith(names)) throw storageError("NoSuchKey");
 }
 

@@ -49,6 +49,24 @@ test("the service key creates, lists, changes, empties and deletes a bucket", as
   expect((await storage.getBucket("covers")).error).toMatchObject({ status: 404, code: "NoSuchBucket" });
 });
 
+test("who may read an object may sign it, alone or among several", async () => {
+  await service().createBucket("pictures", { public: true });
+  await service().from("pictures").upload("a.png", pngOf(), png);
+  await service().createBucket("kept", { public: false });
+  await service().from("kept").upload("a.png", pngOf(), png);
+  const signed = async (bucket: string) => {
+    const objects = clientFor(site.url).storage.from(bucket);
+    const [one, many] = [await objects.createSignedUrl("a.png", 60), await objects.createSignedUrls(["a.png"], 60)];
+    return [one.data !== null, many.data?.[0]?.error === null];
+  };
+  expect(await signed("pictures")).toEqual([true, true]);
+  expect(await signed("kept")).toEqual([false, false]);
+  for (const id of ["pictures", "kept"]) {
+    await service().emptyBucket(id);
+    await service().deleteBucket(id);
+  }
+});
+
 test("users and guests may not administer buckets", async () => {
   const { client } = await signUp(site.url);
   for (const { storage } of [client, clientFor(site.url)]) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mostNames } from "../limits.ts";
 import { checkPrefix } from "../names.ts";
-import { readableNames } from "../policy.ts";
+import { listableNames } from "../policy.ts";
 import type { Entry } from "../stores/listing-store.ts";
 import { type AddRoutes, findBucket, limitRequest, parseInput, parseJson, readBody } from "./request.ts";
 
@@ -37,7 +37,7 @@ export const addListingRoutes: AddRoutes = (app, storage) => {
       const folder = checkPrefix(prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`);
       const identity = await identify(c);
       const { id: bucketId } = await findBucket(storage, c.req.param("bucket"));
-      const readable = readableNames(identity, bucketId);
+      const readable = listableNames(identity, bucketId);
       if (readable === undefined) return c.json([]);
       const sort = { column: sortBy.column, descending: sortBy.order === "desc" };
       return c.json(await listings.listFolder({ bucketId, prefix: folder, readable, sort, ...page }));
@@ -46,7 +46,7 @@ export const addListingRoutes: AddRoutes = (app, storage) => {
       const { prefix, limit, cursor, with_delimiter: delimiter, sortBy } = await readBody(c, pageSchema);
       const identity = await identify(c);
       const { id: bucketId } = await findBucket(storage, c.req.param("bucket"));
-      const readable = readableNames(identity, bucketId);
+      const readable = listableNames(identity, bucketId);
       if (readable === undefined) return c.json({ hasNext: false, folders: [], objects: [] });
       const sort = { column: sortBy.column, descending: sortBy.order === "desc" };
       const visible = { bucketId, prefix: checkPrefix(prefix), readable };

@@ -36,8 +36,9 @@ export const addSigningRoutes: AddRoutes = (app, storage) => {
     .post("/object/sign/:bucket", limitRequest, async (c) => {
       const { expiresIn, paths } = await readBody(c, signMany);
       const identity = await storage.identify(c);
-      const { id } = await findBucket(storage, c.req.param("bucket"));
-      const readable = readableNames(identity, id);
+      const bucket = await findBucket(storage, c.req.param("bucket"));
+      const { id } = bucket;
+      const readable = readableNames(identity, bucket);
       const asked = paths.filter((path) => readable !== undefined && path.startsWith(readable));
       const found = new Set((await storage.objects.findAll(id, asked)).map(({ name }) => name));
       const error = "Either the object does not exist or you do not have access to it";
