@@ -22,10 +22,15 @@ export function upsertBookmark(store: LibraryStore, userId: string, bookmark: Bo
  */
 export function mergeIntoAccount(store: LibraryStore, userId: string, added: readonly Bookmark[]): Promise<Bookmark[]> {
   return store.transaction(userId, async (locked) => {
-    const merged = mergeBookmarks(await locked.readBookmarks(userId), added);
+    const saved = await locked.readBookmarks(userId);
+    const merged = mergeBookmarks(saved, added);
     if (merged.length > maxBookmarks) throw tooManyBookmarks();
-    for (const bookmark of merged) await locked.upsertBookmark(userId, bookmark);
-    return locked.readBookmarks(userId);
+    // The saved ones stand first, in their order.
+    const changed = merged.filter(
+      ({ note, created }, at) => note !== saved[at]?.note || created !== saved[at]?.created,
+    );
+    for (const bookmark of changed) await locked.upsertBookmark(userId, bookmark);
+    return changed.length > 0 ? locked.readBookmarks(userId) : saved;
   });
 }
 

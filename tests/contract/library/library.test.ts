@@ -65,8 +65,12 @@ test("a guest's bookmarks join an account once, however often they are sent", as
   await call(reader, "library/bookmark", "PUT", throne);
   const guest = [{ ...throne, note: "from the phone", created: 1_600_000_000_000 }, ease];
   const first = await call(reader, "library/merge", "POST", { bookmarks: guest });
+  // The transaction that wrote each row.
+  const written = () => site.connection.sql`select chapter, xmin::text from library.bookmarks order by person, chapter`;
+  const before = await written();
   const again = await call(reader, "library/merge", "POST", { bookmarks: guest });
   expect(again.body).toEqual(first.body);
+  expect(await written()).toEqual(before);
   const { bookmarks } = await read(reader);
   expect(bookmarks).toEqual([
     ease,
