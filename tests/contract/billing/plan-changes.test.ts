@@ -46,3 +46,17 @@ test.each([
   const [latest] = await open.billing.store.listPayments(user.id);
   expect(latest?.amount).toBe(dueNow);
 });
+
+test("a change whose card was declined is paid by another card, for the same preview", async () => {
+  await subscribe(open, user);
+  await open.pay.delivery.settled();
+  const customer = (await open.billing.store.findCustomerOf(user.id))?.id ?? "";
+  const { at } = await previewSwitch(open.billing, user.id, "annual");
+  open.pay.setCards(customer, "declined");
+  const change = () => codeOf(switchPlan(open.billing, user.id, { plan: "annual", at }));
+  expect(await change()).toBe("billing/processing-failed");
+  const { id } = await open.stripe.paymentMethods.attach("pm_card_visa", { customer });
+  const { data } = await open.stripe.subscriptions.list({ customer });
+  await open.stripe.subscriptions.update(data[0]?.id ?? "", { default_payment_method: id });
+  expect(await change()).toBe("done");
+});

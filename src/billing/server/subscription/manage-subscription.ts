@@ -92,7 +92,7 @@ const previewAge = 3600;
 export async function switchPlan(billing: Billing, userId: string, { plan, at }: { plan: Plan; at: number }) {
   const { stripe } = requirePayments(billing);
   return withSubscription(billing, userId, async (customer, row) => {
-    const { item, price, period } = await switchedItem(billing, row, plan);
+    const { item, price, period, card } = await switchedItem(billing, row, plan);
     const now = secondsOf(billing);
     const latest = Math.max(now + 60, period.start);
     if (at > latest || at < Math.min(now, period.end) - previewAge) {
@@ -108,7 +108,8 @@ export async function switchPlan(billing: Billing, userId: string, { plan, at }:
         payment_behavior: "error_if_incomplete",
         ...(row.cancelAtPeriodEnd && { cancel_at_period_end: false }),
       },
-      { idempotencyKey: `switch_${row.id}_${plan}_${at}` },
+      // Stripe repeats its answer to a key for a day, also that a card was declined: another card is another attempt.
+      { idempotencyKey: `switch_${row.id}_${plan}_${at}_${card}` },
     );
     await syncCustomer(billing, customer);
     return readState(billing, userId);
@@ -118,12 +119,22 @@ export async function switchPlan(billing: Billing, userId: string, { plan, at }:
 async function switchedItem(billing: Billing, row: SubscriptionRow, plan: Plan) {
   const { stripe, catalogue } = requirePayments(billing);
   if (row.plan === plan) throw billingError("billing/same-plan", "The subscription has this plan already.");
-  const { items } = await stripe.subscriptions.retrieve(row.id);
+  const {
+    items,
+    customer,
+    default_payment_method: own,
+  } = await stripe.subscriptions.retrieve(row.id, {
+    expand: ["customer"],
+  });
   const [item] = items.data;
+  const shared =
+    typeof customer === "string" || customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  const method = own ?? shared;
   const currency = (["pln", "eur", "usd"] as const).find((one) => one === row.currency);
   if (!item || !currency) throw noSubscription();
   const period = { start: item.current_period_start, end: item.current_period_end };
-  return { item: item.id, currency, period, price: await catalogue.priceOf(plan, currency) };
+  const card = typeof method === "string" ? method : (method?.id ?? "none");
+  return { item: item.id, currency, period, card, price: await catalogue.priceOf(plan, currency) };
 }
 
 const secondsOf = ({ clock }: Billing) => Math.floor(clock.now().getTime() / 1000);
