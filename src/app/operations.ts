@@ -65,6 +65,7 @@ export function productOperations(
       conceptsOf: (question, language) => readQuestion(question, language).concerns,
       log,
       onAnswer: countAnswerIn(dependencies.metrics),
+      clock,
     }),
     ...{ messages, origin, clock, log, trustProxy, secure },
   };
@@ -89,7 +90,7 @@ export function productOperations(
     .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock })
     .add(quranImportOperations, { audit, imports: createEditionImports(importing) })
     .add(adminOperations, {
-      ...{ auth, billing, daily, audit, statistics, model, quran },
+      ...{ auth, billing, daily, audit, statistics, model, quran, clock },
       database: database.database,
       conceptName: concepts.conceptName,
     });

@@ -4,6 +4,7 @@ import type { Billing } from "#billing/server/index.ts";
 import type { createStatisticsStore } from "#chat/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import type { OpenWisdom } from "#wisdom/server/index.ts";
@@ -14,6 +15,7 @@ export type AdminDependencies = {
   billing: Billing;
   daily: Pick<OpenWisdom, "overrides" | "content" | "wisdom">;
   database: Database;
+  clock: Clock;
   audit: AuditStore;
   quran: Quran;
   statistics: ReturnType<typeof createStatisticsStore>;

@@ -230,7 +230,7 @@ function createServe({ connection, clock, folder, scannedLog, findPassageNames, 
     });
     const origin = config.PORT === 0 ? "http://localhost" : `http://localhost:${config.PORT}`;
     const accounts = await createAccounts({ config, secrets, origin, database, log, messages });
-    const opened = openAnswerer({ config, database: connection.database, log, ...written, ...timeouts });
+    const opened = openAnswerer({ config, database: connection.database, clock, log, ...written, ...timeouts });
     const operators = join(folder, "care-places.json");
     const writing = {
       ...(await openCare(answerer ?? opened.answerer, { messages, operators, readQuestion })),

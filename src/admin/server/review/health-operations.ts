@@ -10,8 +10,8 @@ export const healthOperations = [
   forAdmins(contracts.readHealth, {
     summary: "Counts of answers and of what the guard did, and the concepts of questions without a source.",
     rate,
-    async run({ statistics, model, conceptName }, { lang }) {
-      const now = new Date();
+    async run({ statistics, model, conceptName, clock }, { lang }) {
+      const now = clock.now();
       const since = dayOf(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - shownDays + 1);
       const month = dayOf(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1, 1);
       const sums = await statistics.sumAnswers(since);

@@ -1,4 +1,5 @@
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/index.ts";
 import { type ChatModel, configuredChatModel } from "#platform/llm/chat-model.ts";
@@ -19,6 +20,7 @@ export type AnswererOptions = Pick<
   EvidenceSources & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;
     database: Database;
+    clock: Clock;
     log: Logger;
     onTokens?: ((used: number) => void) | undefined;
     timeouts?: Timeouts;
@@ -27,12 +29,12 @@ export type AnswererOptions = Pick<
 
 /** The answerer of this configuration: a language model or the built-in one. `model` is null when no question leaves the server. */
 export function openAnswerer(parts: AnswererOptions): { answerer: Answerer; model: ModelFacts | null } {
-  const { config, database, log, timeouts, backoff } = parts;
+  const { config, database, clock, log, timeouts, backoff } = parts;
   const builtin = createBuiltinAnswerer(parts);
   const model = configuredChatModel(config);
   if (!model) return { answerer: builtin, model: searchFacts(config) };
   const quota = config.LLM_DAILY_TOKENS;
-  const tokens = quota === undefined ? undefined : createDailyTokenQuota(createTokenUsageStore(database), quota);
+  const tokens = quota === undefined ? undefined : createDailyTokenQuota(createTokenUsageStore(database), quota, clock);
   const retries = { ...(timeouts && { timeouts }), ...(backoff !== undefined && { backoff }) };
   const answerer = createModelAnswerer({
     model,

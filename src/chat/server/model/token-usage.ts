@@ -1,3 +1,4 @@
+import type { Clock } from "#platform/clock.ts";
 import type { TokenUsageStore } from "./token-usage-store.ts";
 
 /** Estimates tokens where the service does not report them: four bytes each, which fits Latin and Arabic script. */
@@ -38,15 +39,11 @@ export type DailyTokenQuota = {
   reserve(tokens: number): Promise<{ settle(used: number): Promise<void> } | undefined>;
 };
 
-/** Counts the tokens of a UTC day over all servers. A question that starts within the quota is answered to its end. */
-export function createDailyTokenQuota(
-  store: TokenUsageStore,
-  quota: number,
-  now: () => Date = () => new Date(),
-): DailyTokenQuota {
+/** Counts the tokens of a UTC day over all servers, by their shared clock. A question that starts within the quota is answered to its end. */
+export function createDailyTokenQuota(store: TokenUsageStore, quota: number, clock: Clock): DailyTokenQuota {
   return {
     async reserve(tokens) {
-      const day = now().toISOString().slice(0, 10);
+      const day = clock.now().toISOString().slice(0, 10);
       if (!(await store.reserve(day, tokens, quota))) return undefined;
       return { settle: (used) => store.correct(day, used - tokens) };
     },

@@ -1,5 +1,6 @@
 import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnswerFacts, StatisticsStore } from "./statistics-store.ts";
 
@@ -12,22 +13,16 @@ type StatisticsOptions = {
   log: Logger;
   /** Called for each answer, for metrics. */
   onAnswer?: ((facts: AnswerFacts) => void) | undefined;
-  now?: () => Date;
+  clock: Clock;
 };
 
 /** The least probability at which a question counts as one about a concept. */
 const leastStrength = 0.3;
 
 /** Counts how answers go. Of a question without a source it keeps the most probable concept; the text is never stored. */
-export function createAnswerStatistics({
-  store,
-  conceptsOf,
-  log,
-  onAnswer,
-  now = () => new Date(),
-}: StatisticsOptions) {
+export function createAnswerStatistics({ store, conceptsOf, log, onAnswer, clock }: StatisticsOptions) {
   const add = async ({ message, lang }: Pick<Question, "message" | "lang">, facts: AnswerFacts) => {
-    const day = now().toISOString().slice(0, 10);
+    const day = clock.now().toISOString().slice(0, 10);
     await store.addAnswer(day, lang, facts);
     // What somebody in danger wrote is not counted by its subject.
     if (facts.found || facts.failed || facts.by === "care") return;
