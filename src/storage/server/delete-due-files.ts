@@ -2,20 +2,53 @@ import type { Storage } from "./context.ts";
 import { fileKey } from "./files.ts";
 
 const most = 100;
+/** Milliseconds after which a file is tried again that could not be deleted. Until then it does not stand before the others. */
+const retryAfter = 60_000;
+
+type Dependencies = Pick<Storage, "unreferenced" | "files" | "log">;
 
 /**
  * Deletes the files of deleted and replaced objects and of uploads that were never completed. It never throws: what fails is
- * logged and is tried again with the next call.
+ * logged and is tried again a minute later.
  */
-export async function deleteDueFiles({ unreferenced, files, log }: Pick<Storage, "unreferenced" | "files" | "log">) {
+export async function deleteDueFiles({ unreferenced, files, log }: Dependencies): Promise<void> {
   try {
     for (;;) {
       const versions = await unreferenced.claimDue(most);
-      for (const version of versions) await files.delete(fileKey(version));
-      await unreferenced.forget(versions);
-      if (versions.length < most) return;
+      const failed = new Set<string>();
+      for (const version of versions) {
+        await files.delete(fileKey(version)).catch((error: unknown) => {
+          failed.add(version);
+          log.error({ err: error }, "the file of a deleted object could not be deleted");
+        });
+      }
+      await unreferenced.forget(versions.filter((version) => !failed.has(version)));
+      await unreferenced.postpone([...failed], retryAfter);
+      // Where none can be deleted the others would fail too.
+      if (versions.length < most || failed.size === versions.length) return;
     }
   } catch (error) {
     log.error({ err: error }, "files of deleted objects could not be deleted");
   }
+}
+
+const runs = new WeakMap<Storage["unreferenced"], { again: boolean }>();
+
+/** Deletes the files that are due in the background, so that no request waits for those of others. A process makes one run at a time. */
+export function startDeletingDueFiles(storage: Dependencies): void {
+  const before = runs.get(storage.unreferenced);
+  if (before) {
+    before.again = true;
+    return;
+  }
+  const run = { again: true };
+  runs.set(storage.unreferenced, run);
+  const work = async () => {
+    while (run.again) {
+      run.again = false;
+      await deleteDueFiles(storage);
+    }
+    runs.delete(storage.unreferenced);
+  };
+  void work();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isStorable } from "#api/shared/storable.ts";
-import { deleteDueFiles } from "../delete-due-files.ts";
+import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
 import { largestObject, mostNames } from "../limits.ts";
 import { checkNewBucketName } from "../names.ts";
@@ -94,7 +94,7 @@ export const addBucketRoutes: AddRoutes = (app, storage) => {
     .post("/bucket/:id/empty", async (c) => {
       const { id } = await findBucket(storage, c.req.param("id"));
       while ((await storage.objects.deleteSome(id, mostNames)) === mostNames);
-      await deleteDueFiles(storage);
+      startDeletingDueFiles(storage);
       return c.json({ message: "Successfully emptied" });
     })
     .delete("/bucket/:id", async (c) => {

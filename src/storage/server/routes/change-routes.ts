@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { copyObject } from "../copy-object.ts";
-import { deleteDueFiles } from "../delete-due-files.ts";
+import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
 import { mostNames } from "../limits.ts";
 import { moveObject } from "../move-object.ts";
@@ -59,7 +59,7 @@ export const addChangeRoutes: AddRoutes = (app, storage) => {
       const { id } = await findBucket(storage, c.req.param("bucket"));
       for (const one of names) requireWrite(identity, id, one);
       const removed = await storage.objects.delete(id, names);
-      await deleteDueFiles(storage);
+      startDeletingDueFiles(storage);
       return c.json(removed.map(presentRow));
     })
     .delete("/object/:bucket/:name{.+}", limitRequest, async (c) => {
@@ -69,7 +69,7 @@ export const addChangeRoutes: AddRoutes = (app, storage) => {
       requireWrite(identity, id, one);
       const removed = await storage.objects.delete(id, [one]);
       if (removed.length === 0) throw storageError("NoSuchKey");
-      await deleteDueFiles(storage);
+      startDeletingDueFiles(storage);
       return c.json({ message: "Successfully deleted" });
     });
 };

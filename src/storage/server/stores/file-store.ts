@@ -33,6 +33,15 @@ export function createFileStore(database: Database) {
       return claimed.map(({ version }) => version);
     },
 
+    /** Lets files that could not be deleted be due again in `delay` milliseconds. */
+    async postpone(versions: string[], delay: number): Promise<void> {
+      if (versions.length === 0) return;
+      await database
+        .update(unreferencedFiles)
+        .set({ deleteAfter: sql`now() + ${delay} * interval '1 millisecond'` })
+        .where(inArray(unreferencedFiles.version, versions));
+    },
+
     /** Forgets files that were deleted. */
     async forget(versions: string[]): Promise<void> {
       if (versions.length === 0) return;

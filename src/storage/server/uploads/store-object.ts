@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ObjectContent } from "#platform/storage/object-store.ts";
 import type { Storage } from "../context.ts";
-import { deleteDueFiles } from "../delete-due-files.ts";
+import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { fileKey } from "../files.ts";
 import { uploadGrace } from "../limits.ts";
 import { ownerOf } from "../policy.ts";
@@ -43,11 +43,11 @@ export async function storeObject(storage: Storage, object: ObjectToStore): Prom
     const metadata = { ...facts, lastModified: now.toISOString() };
     const row = { bucketId, name, owner, version, metadata, userMetadata };
     const stored = await storage.objects.commit(row, { replace, quota }, now);
-    await deleteDueFiles(storage);
+    startDeletingDueFiles(storage);
     return stored;
   } catch (error) {
     await unreferenced.release(version).catch(() => undefined);
-    await deleteDueFiles(storage);
+    startDeletingDueFiles(storage);
     throw error;
   }
 }
