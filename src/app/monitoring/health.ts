@@ -1,16 +1,18 @@
 import { operatorWarnings } from "#editorial/server/index.ts";
 import { healthRoutes } from "#platform/http/health.ts";
+import { createSharedProbe } from "#platform/limits/shared-probe.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** `/healthz` and `/readyz`. Everybody may read them: they name no path and no address of this machine. */
 export function siteHealth(dependencies: Dependencies) {
   const { config, version, database, sources, embeddings, realtime, disk, clocks, isDraining } = dependencies;
   const lasting = operatorWarnings(config);
+  const isDiskWritable = disk && createSharedProbe(() => disk.isWritable());
   return healthRoutes({
     sql: database.sql,
     version,
     isReady: async () => ({
-      ...(disk && { disk: await disk.isWritable() }),
+      ...(isDiskWritable && { disk: await isDiskWritable() }),
       ...(isDraining?.() && { draining: false }),
     }),
     report() {

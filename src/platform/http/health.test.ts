@@ -67,6 +67,18 @@ test("/readyz reports a database that answers too late as missing", async () => 
   await Promise.all([lock, ...others]);
 });
 
+test("many requests for /readyz take one query of the database", async () => {
+  let queries = 0;
+  const counted = Object.assign((...given: Parameters<Sql>) => {
+    queries += 1;
+    return sql(...given);
+  }, sql);
+  const app = healthRoutes({ sql: counted, version: "1.2.3" });
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  expect(queries).toBe(1);
+});
+
 test("additional reports do not affect /readyz's status", async () => {
   const app = healthRoutes({ sql, version: "1.2.3", report: () => ({ sources: { one: { state: "failed" } } }) });
   const response = await app.request("/readyz");

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Sql } from "../database/index.ts";
+import { createSharedProbe } from "../limits/shared-probe.ts";
 
 export type HealthOptions = {
   sql: Sql;
@@ -19,10 +20,11 @@ const databaseTimeout = 2_000;
 
 /** `/healthz` responds 200 while the process runs. `/readyz` responds 200 if all parts are up, else 503 with the missing parts. */
 export function healthRoutes({ sql, version, isReady = () => ({}), report = () => ({}) }: HealthOptions) {
+  const isDatabaseUp = createSharedProbe(() => answersInTime(sql));
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true, node: process.version, version }, 200, fresh))
     .get("/readyz", async (c) => {
-      const [answers, others] = await Promise.all([answersInTime(sql), isReady()]);
+      const [answers, others] = await Promise.all([isDatabaseUp(), isReady()]);
       const parts = { database: answers, ...others };
       const ready = Object.values(parts).every(Boolean);
       const missing = Object.entries(parts).flatMap(([name, up]) => (up ? [] : [name]));
