@@ -7,8 +7,8 @@ import { type HttpServer, serveHttp } from "./serve.ts";
 
 const running: HttpServer[] = [];
 async function start(
-  fetch: (request: Request) => Response | Promise<Response>,
-  options: { port?: number; idleBody?: number; keepAlive?: number } = {},
+  fetch: Parameters<typeof serveHttp>[0]["fetch"],
+  options: { port?: number; idle?: number; keepAlive?: number } = {},
 ): Promise<HttpServer> {
   const served = await serveHttp({ fetch, port: 0, hostname: "127.0.0.1", log: createLogger("silent"), ...options });
   running.push(served);
@@ -95,11 +95,39 @@ test("a connection is closed that sends nothing in the middle of a body, and not
       await wait(900);
       return new Response(body);
     },
-    { idleBody: 600 },
+    { idle: 600 },
   );
   expect(await sendSlowly(url, "def", 0)).toMatch(/^HTTP\/1\.1 200 (?:.|\r\n)*abcdef$/);
   expect(await sendSlowly(url, "def", 2_000)).toBe("");
 });
+
+test("a connection that takes nothing of its response is closed, and one that takes it slowly is not", async () => {
+  const cut = Promise.withResolvers<string>();
+  const body = "x".repeat(30_000_000);
+  const { url } = await start(
+    (request, { incoming }) => {
+      incoming.socket.once("close", () => cut.resolve(new URL(request.url).pathname));
+      return new Response(body);
+    },
+    { idle: 400 },
+  );
+  const port = Number(new URL(url).port);
+  const slow = connect(port, "127.0.0.1");
+  let taken = 0;
+  slow.on("data", (data) => {
+    taken += data.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 1);
+  });
+  slow.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const deaf = connect(port, "127.0.0.1");
+  deaf.pause();
+  deaf.write("GET /deaf HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(await cut.promise).toBe("/deaf");
+  await expect.poll(() => taken, { timeout: 20_000 }).toBeGreaterThan(body.length);
+  deaf.destroy();
+  slow.destroy();
+}, 30_000);
 
 test("an idle connection is closed also after a request whose body nobody read", async () => {
   const { url } = await start(() => new Response("unread"), { keepAlive: 300 });

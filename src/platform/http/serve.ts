@@ -21,8 +21,8 @@ export type ServeOptions = {
   hostname: string;
   log: Logger;
   webSockets?: WebSockets;
-  /** Milliseconds after which a connection is closed that sends nothing in the middle of a body; a minute if absent. */
-  idleBody?: number;
+  /** Milliseconds after which a connection is closed that sends nothing in the middle of a body, or takes nothing of a response; a minute if absent. */
+  idle?: number;
   /** Milliseconds after which a connection without a request is closed; a little more than a minute if absent. */
   keepAlive?: number;
 };
@@ -41,8 +41,8 @@ export type HttpServer = {
 
 /** In milliseconds. Bodies may be slow, headers may not. Idle connections are kept longer than the 60 s of common load balancers. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 1_800_000, keepAliveTimeout: 65_000 };
-/** Milliseconds after which a connection is closed that sends nothing in the middle of a body. */
-const idleBodyTimeout = 60_000;
+/** Milliseconds after which a connection is closed that sends nothing in the middle of a body, or takes nothing of a response. */
+const idleTimeout = 60_000;
 const shutdownTimeout = 10_000;
 
 /**
@@ -56,7 +56,7 @@ const backlog = 4096;
  * @throws StartRefused if the port or the address cannot be used; the message names the variable to change.
  */
 export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
-  const { fetch, port, hostname, log, webSockets, idleBody = idleBodyTimeout, keepAlive } = options;
+  const { fetch, port, hostname, log, webSockets, idle = idleTimeout, keepAlive } = options;
   const listener = getRequestListener(fetch, { hostname });
   const settings = {
     ...timeouts,
@@ -67,7 +67,7 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
   let draining = false;
   const server = createServer(settings, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
-    limitIdleBody(request, response, idleBody);
+    limitIdleness(request, response, idle);
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
   });
   const sockets = new Set<Socket>();
@@ -95,14 +95,15 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
 
 const never = () => false;
 
-/** Once the body has been read the response may take as long as it takes. Node closes a connection whose time is over. */
-function limitIdleBody(request: IncomingMessage, response: ServerResponse, milliseconds: number): void {
-  const { socket, headers } = request;
-  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+/**
+ * Closes a connection that neither sends the rest of a body nor takes the rest of a response. Making the response may take as long as it takes. Node
+ * emits `timeout` once nothing came or went for so long; without a listener, as between requests, it closes the connection itself.
+ */
+function limitIdleness(request: IncomingMessage, response: ServerResponse, milliseconds: number): void {
+  const { socket } = request;
   socket.setTimeout(milliseconds);
-  request.once("end", () => {
-    // A body that nobody read ends after the response: then the limit of idle connections holds already.
-    if (!response.writableEnded) socket.setTimeout(0);
+  response.on("timeout", () => {
+    if (!request.complete || socket.writableLength > 0) socket.destroy();
   });
 }
 
