@@ -38,6 +38,25 @@ test("page measure: a new version is measured again", async () => {
   expect(await measure("en")).toMatchObject({ version: "b2.c1", stored: 230 });
 });
 
+test("page measure: requests that wait while the version changes share one new measurement", async () => {
+  let version = "b1.c1";
+  const later: Promise<unknown>[] = [];
+  const read = vi.fn<ReadPage>(async (path) => {
+    if (version === "b1.c1" && path.startsWith("/en/quran/114.data")) {
+      // The last request of the first measurement.
+      version = "b2.c1";
+      for (let one = 0; one < 3; one += 1) later.push(measure("en"));
+      return { bytes: 1, version: "b1.c1" };
+    }
+    return { bytes: 1, version };
+  });
+  const measure = createPageMeasure(read);
+  await measure("en");
+  expect(await Promise.all(later)).toHaveLength(3);
+  // The list for each of the four, and three responses for each page of two measurements.
+  expect(read).toHaveBeenCalledTimes(4 + 2 * 115 * 3);
+});
+
 test("page measure: fails if a page is not served, and the next call tries again", async () => {
   const read = pages("b1.c1");
   const measure = createPageMeasure(read);

@@ -21,8 +21,14 @@ export function createPageMeasure(read: ReadPage): PageMeasure {
   let last: Promise<unknown> = Promise.resolve();
   return async (language) => {
     const list = await read(`/${language}/quran`, "identity");
-    const known = measured.get(language);
-    if (known && (await known).version === list.version) return known;
+    let known = measured.get(language);
+    let former: typeof known;
+    while (known && known !== former) {
+      if ((await known).version === list.version) return known;
+      // Another request may have begun to measure the new version meanwhile.
+      former = known;
+      known = measured.get(language);
+    }
     const measuring = last.then(() => measure(read, language));
     last = measuring.catch(() => undefined);
     measured.set(language, measuring);
