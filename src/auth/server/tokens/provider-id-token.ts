@@ -47,7 +47,10 @@ export async function verifyProviderIdToken(
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") throw wrongAudience();
-    throw isRefusal(error) ? refused() : error;
+    if (error instanceof OAuthError) throw error;
+    if (isRefusal(error)) throw refused();
+    // Without the cause: the codes of a failed request are those of a database that cannot be reached.
+    throw new Error(`The provider's keys could not be fetched: ${error instanceof Error ? error.message : "unknown"}`);
   }
 }
 
