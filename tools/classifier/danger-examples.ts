@@ -30,11 +30,12 @@ const sets = [
   { file: "development.json", half: false, isTranslated: false },
   { file: "blind.json", half: true, isTranslated: true },
   { file: "fit.json", half: false, isTranslated: true },
+  { file: "indirect.json", half: true, isTranslated: false },
 ];
 const setSchema = z.record(z.enum(languages), z.record(z.string(), z.array(z.string())));
 const messagesOfBlock = 3;
 
-/** The examples of `development.json`, of the open half of `blind.json` and of `fit.json` in the folder. `sign` is what an own sign of danger adds. */
+/** The examples of `development.json`, of `fit.json`, and of the open halves of `blind.json` and `indirect.json` in the folder. `sign` is what an own sign of danger adds. */
 export async function readDangerExamples(folder: string, sign: number): Promise<DangerExample[]> {
   const classifier = await openClassifier("build/classifier");
   return sets.flatMap(({ file, half, isTranslated }) => {

@@ -10,7 +10,7 @@ import { toRecord } from "./record.ts";
 
 const texts = z.array(z.string());
 const heldSchema = z.record(z.enum(languages), z.object({ self: texts, harmed: texts, other: texts, harmless: texts }));
-const blindSchema = z.record(
+const messageSchema = z.record(
   z.enum(languages),
   z.object({ present: texts, violence: texts, assault: texts, other: texts, sad: texts }),
 );
@@ -21,14 +21,16 @@ const developmentSchema = z.partialRecord(
 );
 
 /**
- * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the half of
- * `blind.json` on which no threshold was chosen (every second message from the second on). Of `development.json`, on which thresholds are chosen, it
- * only prints them.
+ * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the halves of
+ * `blind.json` and `indirect.json` on which no threshold was chosen (every second message from the second on). Of `development.json`, on which
+ * thresholds are chosen, it only prints them.
  */
 export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
   const readQuestion = await openQuestionReader(questionFolders);
   const held = heldSchema.parse(JSON.parse(readFileSync(join(folder, "test.json"), "utf8")));
-  const blind = blindSchema.parse(JSON.parse(readFileSync(join(folder, "blind.json"), "utf8")));
+  const halfShut = ["blind.json", "indirect.json"].map((name) =>
+    messageSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))),
+  );
   const development = developmentSchema.parse(JSON.parse(readFileSync(join(folder, "development.json"), "utf8")));
   for (const language of languages) {
     const messages = development[language];
@@ -45,16 +47,17 @@ export async function reportDanger(folder: string): Promise<EvaluationFigure[]> 
   return languages.flatMap((language) => {
     const getsCare = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
     const { self, harmed, other, harmless } = held[language];
-    const messages = blind[language];
-    const { present, violence, assault, sad } = messages;
-    const danger = [...self, ...harmed, ...other, ...[present, violence, assault, messages.other].flatMap(closed)];
+    const shut = halfShut.map((set) => set[language]);
+    const shutDanger = shut.flatMap((set) => [set.present, set.violence, set.assault, set.other].flatMap(closed));
+    const danger = [...self, ...harmed, ...other, ...shutDanger];
+    const ordinary = [...harmless, ...shut.flatMap(({ sad }) => closed(sad))];
     return [
       record("danger", "recognised", language, danger.map(getsCare)),
       record(
         "no-danger",
         "calm",
         language,
-        [...harmless, ...closed(sad)].map((text) => !getsCare(text)),
+        ordinary.map((text) => !getsCare(text)),
       ),
     ];
   });
