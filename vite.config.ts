@@ -35,6 +35,12 @@ const readerPage =
 /** The number of lightningcss for `:dir()`. It would be replaced by a list of languages, which says nothing about the text in a field. */
 const dirSelector = 4;
 
+/**
+ * The shortest hashes that the bundler accepts: pages carry about a hundred of these names, and no compression shortens a hash. The server names the
+ * same fonts and style sheets as the browser's build.
+ */
+const assetFileNames = "assets/[name]-[hash:7][extname]";
+
 /** Fails the browser build if it imports server code. */
 const keepServerOnServer: Plugin = {
   name: "keep-server-on-server",
@@ -85,10 +91,9 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           output: {
-            // The shortest hashes that the bundler accepts: pages carry about a hundred of these names, and no compression shortens a hash.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            assetFileNames,
             codeSplitting: {
               groups: [
                 { name: "base", test: base },
@@ -108,7 +113,7 @@ export default defineConfig(({ command }) => ({
     // Drizzle unbundled costs 150 MB and 0.2 s at start: its barrels load every dialect.
     ssr: {
       resolve: command === "build" ? { noExternal: ["drizzle-orm"] } : {},
-      build: { emptyOutDir: true, rollupOptions: { input: "./src/app/start.ts" } },
+      build: { emptyOutDir: true, rollupOptions: { input: "./src/app/start.ts", output: { assetFileNames } } },
     },
   },
 }));
