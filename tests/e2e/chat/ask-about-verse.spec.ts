@@ -29,6 +29,31 @@ test("attached verse: it can be detached, and going back restores the reader's p
   await expect(page.locator("#v255")).toBeInViewport();
 });
 
+test("attached verse: what is written stays when it is detached", async ({ page }) => {
+  await page.goto("/en?ref=93:5");
+  const field = page.locator(".hero").getByRole("textbox");
+  await field.fill("What is promised?");
+  await page.getByRole("button", { name: "Leave them out" }).click();
+  await expect(page).toHaveURL("/en");
+  await expect(field).toHaveValue("What is promised?");
+});
+
+test("attached verse: one that turns out not to exist is detached without disturbing the writing", async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/passages?**", async (route) => {
+    await release.promise;
+    await route.fulfill({ json: { passages: [null] } });
+  });
+  await page.goto("/en?ref=2:286");
+  const field = page.locator(".hero").getByRole("textbox");
+  await field.fill("What is promised?");
+  await field.press("Home");
+  release.resolve();
+  await expect(page).toHaveURL("/en");
+  await page.keyboard.type("So: ");
+  await expect(field).toHaveValue("So: What is promised?");
+});
+
 test("attached verse: an invalid reference attaches nothing", async ({ page }) => {
   for (const ref of ["x", "115:1", "2:287", "2:1-200", "<b>", "2:5-3"]) {
     await page.goto(`/en?ref=${encodeURIComponent(ref)}`);

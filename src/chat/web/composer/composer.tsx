@@ -231,13 +231,13 @@ function useFocusAfterReplaced(field: RefObject<HTMLTextAreaElement | null>) {
   return watch;
 }
 
-/** Focuses the field and puts the cursor at the end of the text that it took over. */
+/** Focuses the field and puts the cursor at the end of its text. A user who is writing already is left alone. */
 function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string, focused: boolean) {
   const [opened] = useState(draft);
   useEffect(() => {
-    if (opened === "" && !focused) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(opened.length, opened.length);
+    if (!field.current || document.activeElement === field.current || (opened === "" && !focused)) return;
+    field.current.focus();
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [field, opened, focused]);
 }
 

@@ -68,7 +68,7 @@ export function Home({
         </h1>
         {attached ? null : <p className="say sub">{t("app:lead")}</p>}
         <Composer
-          key={`${attached?.ref ?? ""} ${restored.count}`}
+          key={restored.count}
           focused={attached !== undefined}
           draft={restored.text}
           onAsk={onAsk}
