@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openSection, sessionStorageKey, signIn, signOut } from "../../support/browser/accounts.ts";
-import { signUpOnHomePage } from "../../support/browser/conversations.ts";
+import { beginConversation, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
 // A page may ask with the session that has just ended.
@@ -59,4 +59,13 @@ test("drafts: they stay when the session ends by itself, for a user who signs in
   await signIn(page, email);
   await expect(page).toHaveURL("/en");
   await expect(field(page)).toHaveValue(draft);
+});
+
+test("drafts: signing out removes what is written beneath an answer", async ({ page, baseURL }) => {
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, "What does the Qur’an say about patience?");
+  await page.locator(".dock textarea").fill(draft);
+  await signOut(page);
+  await expect(page.locator(".dock")).toHaveCount(0);
+  expect(await savedDrafts(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beginConversation, rowOf, signUpOnHomePage } from "../../support/browse
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
-import { outcome, prose } from "../../support/chat/answer-parts.ts";
+import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 // Chromium logs the 404 of a deleted conversation.
 test.use({ expectedErrors: /status of 404/ });
@@ -104,4 +104,45 @@ test("unsent question: a double click on a suggested one is one step in a guestâ
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect(page.locator(".hero")).toBeVisible();
+});
+
+test("unsent question: on the home page it is there again after a visit to another page or to a conversation", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, question);
+  await page.locator(".brand").click();
+  await hero(page).fill(unsent);
+  await page
+    .getByRole("link", { name: t("navigation:quran"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/en/quran");
+  await page.goBack();
+  await expect(hero(page)).toHaveValue(unsent);
+  await rowOf(page, question).getByRole("link").click();
+  await expect(docked(page)).toHaveValue("");
+  await page.locator(".brand").click();
+  await expect(hero(page)).toHaveValue(unsent);
+});
+
+test("unsent question: beneath an answer it is there again after a visit to the reader, and the home page has none", async ({
+  page,
+}) => {
+  await mockAnswer(page, "en", [...prose("Words."), cite(verses("en", "2:153")), outcome()]);
+  await page.goto("/en");
+  await hero(page).fill(unsent);
+  // What was written before the question goes on in the conversation.
+  await page.locator(".asks button").first().click();
+  await expect(docked(page)).toHaveValue(unsent);
+  await page.getByRole("link", { name: t("chat:openInReader") }).click();
+  await expect(page).toHaveURL("/en/quran/2/153");
+  await page.goBack();
+  await expect(docked(page)).toHaveValue(unsent);
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await expect(hero(page)).toHaveValue("");
 });

@@ -1,12 +1,20 @@
 import { type RefObject, useEffect } from "react";
+import { followSignOut } from "#auth/web/components.ts";
 import { clearDraft, saveDraft } from "./question-draft.ts";
 
 /**
- * Keeps what stands in a composer when the page is left, as by a change of language, under the conversation's id: undefined for a new one
- * that was not asked yet, null for one that has no id yet, whose text is not kept. A page that comes back from the browser's memory has its text
- * still.
+ * Keeps what stands in a composer when it is left, by a client navigation or with the document, as by a change of language, under the
+ * conversation's id: undefined for a new one that was not asked yet, null for one that has no id yet, whose text is not kept. A document that
+ * comes back from the browser's memory has its text still. Nothing is kept of a user who has signed out.
  */
 export function useKeptText(written: RefObject<string>, conversation: string | undefined | null): void {
+  useEffect(
+    () =>
+      followSignOut(() => {
+        written.current = "";
+      }),
+    [written],
+  );
   useEffect(() => {
     if (conversation === null) return;
     const keep = () => {
@@ -18,6 +26,7 @@ export function useKeptText(written: RefObject<string>, conversation: string | u
     window.addEventListener("pagehide", keep);
     window.addEventListener("pageshow", forget);
     return () => {
+      keep();
       window.removeEventListener("pagehide", keep);
       window.removeEventListener("pageshow", forget);
     };

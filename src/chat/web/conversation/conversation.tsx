@@ -33,8 +33,8 @@ export type ConversationProps = {
   guestId: string | undefined;
   /** The question that opens the conversation; null for one that exists already. */
   firstQuestion: string | null;
-  /** What was typed into the home page's field after the first question. */
-  draft: string;
+  /** Takes what was typed into the home page's field besides the first question. */
+  takeText: () => string;
   consolation: Consolation | null;
   /** How many questions a guest may ask. */
   guestMessages: number;
@@ -86,6 +86,7 @@ function ConversationView(props: ConversationViewProps) {
   const conversation = useConversation(props);
   const { state, busy, retry, askAgain } = conversation;
   const { failure } = state;
+  const written = useUnsentText(props, state.id, failure?.kind === "not-found");
   const ask = (text: string) => {
     conversation.ask(text, attached && [attached.ref]);
     attached?.detach();
@@ -101,12 +102,11 @@ function ConversationView(props: ConversationViewProps) {
   useScrollToNewTurn(turnList, turns.at(-1)?.id, {
     asked: state.phase !== "idle",
     opening: firstQuestion !== null,
-    focus: props.draft === "",
+    focus: written.current === "",
   });
   useFocusOnQuestion(turnList, state.phase !== "idle");
   useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
-  const written = useUnsentText(props, state.id, failure?.kind === "not-found");
   const { quota, onPremium } = useQuota(failure, turns.at(-1)?.outcome, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   return (
@@ -181,10 +181,15 @@ function Dock({ attached, conversation, onAsk, written }: DockProps) {
  * What is written in the composer: at first the saved text, which stays where the composer comes back. It is kept once the conversation has
  * an id. If the conversation is `missing` when the page leaves it, the text becomes the draft of a new one.
  */
-function useUnsentText({ draft, opened, guestId }: ConversationViewProps, id: string | undefined, missing: boolean) {
+function useUnsentText(
+  { firstQuestion, takeText, opened, guestId }: ConversationViewProps,
+  id: string | undefined,
+  missing: boolean,
+) {
   const [saved] = useState(() => {
+    if (firstQuestion !== null) return takeText();
     const kept = opened?.conversation.id ?? guestId;
-    return draft || (kept ? takeDraft(kept) : "");
+    return kept ? takeDraft(kept) : "";
   });
   const written = useRef(saved);
   useKeptText(written, id ?? guestId ?? null);

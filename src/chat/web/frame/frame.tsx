@@ -38,9 +38,8 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
     if (signedOut) return <SignInAgain />;
     if (shown && userId !== undefined && Conversation) {
       const { key, id, guestId, firstQuestion } = shown;
-      const { onCreated, onImported } = conversation;
-      const draft = firstQuestion === null ? "" : conversation.draft;
-      const props = { id, guestId, firstQuestion, draft, userId, consolation, guestMessages, premium, attached };
+      const { onCreated, onImported, takeText } = conversation;
+      const props = { id, guestId, firstQuestion, takeText, userId, consolation, guestMessages, premium, attached };
       return <Conversation key={key} {...props} onCreated={onCreated} onImported={onImported} onReset={reset} />;
     }
     if (shown && failed) {
@@ -51,10 +50,10 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
         </div>
       );
     }
-    const { pending, restored, returned, ask, setDraft } = conversation;
+    const { pending, draft, returned, ask, setDraft } = conversation;
     const home: HomeContext = {
       attached,
-      restored,
+      draft,
       pending,
       focused: returned,
       onAsk: ask,

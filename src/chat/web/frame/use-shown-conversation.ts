@@ -19,7 +19,7 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
 export function useShownConversation(userId: string | null | undefined, attached: boolean) {
   const home = useAddressedConversation() === undefined;
   const ready = userId !== undefined && home;
-  const { clearDrafts, forgetRestored, restore, ...drafts } = useDrafts(ready);
+  const { restore, ...drafts } = useDrafts(ready);
   const asked = useAskedText(ready, restore);
   const { id, guests, saved } = usePlace(userId, attached || asked !== "");
   const [started, setStarted] = useState<StartedConversation | null>(null);
@@ -40,7 +40,6 @@ export function useShownConversation(userId: string | null | undefined, attached
   const once = useAskOnce(started);
   const ask = (question: string) => {
     if (present !== null || !once()) return;
-    forgetRestored();
     if (userId !== null) return start(question);
     const guest = randomId();
     void push({ guest }).finally(() => start(question, guest));
@@ -52,7 +51,6 @@ export function useShownConversation(userId: string | null | undefined, attached
   const onImported = (guest: string, imported: string) =>
     void open(conversationAddress(imported), { replace: true }).finally(() => settleGuestConversation(guest));
   const reset = () => {
-    clearDrafts();
     // The started conversation ends with its address, and not before: until then the address still names it.
     if (home && userId !== null) setStarted(null);
     if (!home) void open("/");
@@ -92,39 +90,35 @@ function useAskOnce(started: StartedConversation | null): () => boolean {
   };
 }
 
-/** A saved question that was not answered, and how many were restored: the home page's field begins anew with each. */
-export type RestoredDraft = { text: string; count: number };
+/** What the home page's field begins with, and how often it began anew: with each saved question, and empty after signing out. */
+export type HomeDraft = { text: string; count: number };
 
 /** What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. */
 function useDrafts(ready: boolean) {
-  const [draft, setDraft] = useState("");
-  const [restored, setRestored] = useState<RestoredDraft>({ text: "", count: 0 });
-  const restore = useCallback((text: string) => setRestored(({ count }) => ({ text, count: count + 1 })), []);
   const written = useRef("");
-  useKeptText(written, undefined);
-  const write = useCallback((text: string) => {
+  const [count, setCount] = useState(0);
+  const setDraft = useCallback((text: string) => {
     written.current = text;
-    setDraft(text);
   }, []);
+  const restore = useCallback(
+    (text: string) => {
+      setDraft(text);
+      setCount((before) => before + 1);
+    },
+    [setDraft],
+  );
+  useKeptText(written, undefined);
   useEffect(() => {
     const saved = ready ? takeDraft(undefined) : "";
     if (saved !== "") restore(saved);
   }, [ready, restore]);
-  useEffect(
-    () =>
-      followSignOut(() => {
-        write("");
-        restore("");
-      }),
-    [write, restore],
-  );
-  const clearDrafts = () => {
-    write("");
-    if (restored.text !== "") restore("");
-  };
-  // The field that shows it keeps what was written meanwhile: the count stays the same.
-  const forgetRestored = () => setRestored(({ count }) => ({ text: "", count }));
-  return { draft, restored, setDraft: write, clearDrafts, forgetRestored, restore };
+  useEffect(() => followSignOut(() => restore("")), [restore]);
+  const takeText = useCallback(() => {
+    const text = written.current;
+    written.current = "";
+    return text;
+  }, []);
+  return { draft: { text: written.current, count }, setDraft, takeText, restore };
 }
 
 /** What the address and the entry of the history name, and the conversations in the tab. */

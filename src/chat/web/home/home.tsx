@@ -10,7 +10,7 @@ import { AnnouncementBanner, TodaysWisdom } from "#wisdom/web/components.ts";
 import type { Attached } from "../composer/attached-verses.tsx";
 import { AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
-import type { RestoredDraft } from "../frame/use-shown-conversation.ts";
+import type { HomeDraft } from "../frame/use-shown-conversation.ts";
 
 /** What the frame passes to the home page. */
 export type HomeContext = {
@@ -18,7 +18,7 @@ export type HomeContext = {
   pending: string | null;
   /** The home page replaces a conversation and takes the focus. */
   focused: boolean;
-  restored: RestoredDraft;
+  draft: HomeDraft;
   attached: Attached | undefined;
   onAsk: (question: string) => void;
   onDraft: (text: string) => void;
@@ -46,7 +46,7 @@ export function Home({
   chapters,
   pending,
   focused,
-  restored,
+  draft,
   attached,
   onAsk,
   onDraft,
@@ -68,9 +68,9 @@ export function Home({
         </h1>
         {attached ? null : <p className="say sub">{t("app:lead")}</p>}
         <Composer
-          key={restored.count}
+          key={draft.count}
           focused={attached !== undefined}
-          draft={restored.text}
+          draft={draft.text}
           onAsk={onAsk}
           onDraft={onDraft}
           onWriting={onWriting}
