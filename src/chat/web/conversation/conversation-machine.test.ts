@@ -22,7 +22,7 @@ import {
   twoTurns,
 } from "../../../../tests/fakes/conversation-events.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { ConversationState } from "./conversation-state.ts";
+import type { ConversationEvent, ConversationState } from "./conversation-state.ts";
 
 describe("conversation: asking", () => {
   test("a guest's question is sent without ids and saved in the tab, and again when its answer has ended", () => {
@@ -98,6 +98,15 @@ describe("conversation: asking", () => {
     expect(state.steps).toEqual(["searching", "checking", "writing"]);
     expect(run(state, ended, ask("p3")).state.steps).toEqual([]);
   });
+});
+
+test("what was written of a guest's answer is saved when the conversation is left, and of a user's nothing", () => {
+  const left: ConversationEvent = { type: "left" };
+  const begun = run(guest, ask("q1"), changed(answer("a1")), left);
+  expect(begun.effects).toEqual([{ type: "save-guest-conversation", messages: begun.state.messages }]);
+  expect(idsOf(begun.state)).toEqual(["q1", "a1"]);
+  expect(run(begun.state, ended, left).effects).toEqual([]);
+  expect(run(opened, ask("p2"), changed(named), left).effects).toEqual([]);
 });
 
 describe("conversation: stopping", () => {

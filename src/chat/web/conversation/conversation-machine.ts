@@ -35,6 +35,8 @@ function apply(state: ConversationState, event: ConversationEvent): Transition {
       return stop(state);
     case "opened":
       return state.following ? sync(state) : [state, []];
+    case "left":
+      return leave(state);
     case "page-visible":
       return isBusy(state) ? [state, []] : sync(state);
     case "changed-in-other-tab":
@@ -52,6 +54,12 @@ function apply(state: ConversationState, event: ConversationEvent): Transition {
     default:
       return event.stream === state.stream ? receiveFromStream(state, event) : [state, []];
   }
+}
+
+/** The server does not go on with a guest's answer: what was written of it is saved in the tab. */
+function leave(state: ConversationState): Transition {
+  const { userId, phase, messages } = state;
+  return [state, userId === null && phase === "streaming" ? [{ type: "save-guest-conversation", messages }] : []];
 }
 
 const canRecover = (state: ConversationState) => state.failure?.kind === "connection-lost" && !isBusy(state);

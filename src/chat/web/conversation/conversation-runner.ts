@@ -7,7 +7,7 @@ import { answerDataSchemas } from "#chat/shared/contract.ts";
 import { $connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
 import { clearDraft, saveDraft } from "../composer/question-draft.ts";
 import { toAskFailure } from "../failures/ask-failure.ts";
-import { saveGuestConversation } from "../guest/guest-conversation.ts";
+import { readSavedMessages, saveGuestConversation } from "../guest/guest-conversation.ts";
 import { chatOperations } from "../operations.ts";
 import { type AnswerMessage, randomId } from "./answer-message.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
@@ -68,6 +68,10 @@ export function createConversationRunner(
         runLocally(effect);
     }
   };
+  const leave = () => {
+    // Not after the user has removed it from the tab.
+    if (guestId !== undefined && readSavedMessages(guestId) !== null) dispatch({ type: "left" });
+  };
   return {
     $state,
     dispatch,
@@ -75,8 +79,11 @@ export function createConversationRunner(
     start() {
       disposed = false;
       dispatch({ type: "opened" });
+      window.addEventListener("pagehide", leave);
       const stopFollowing = [followPage(dispatch), recovery.follow()];
       return () => {
+        leave();
+        window.removeEventListener("pagehide", leave);
         disposed = true;
         streams.abort();
         for (const stop of stopFollowing) stop();

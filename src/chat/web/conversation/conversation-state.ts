@@ -59,6 +59,8 @@ export type ConversationEvent =
   | { type: "stream-ended"; stream: number }
   | { type: "stream-failed"; stream: number; failure: AskFailure }
   | { type: "opened" | "page-visible" }
+  /** The conversation is left, and with it its stream ends. */
+  | { type: "left" }
   /** Another tab wrote to a conversation; without an id, all of them changed. */
   | { type: "changed-in-other-tab"; id: string | undefined }
   | { type: "server-reachable" }
