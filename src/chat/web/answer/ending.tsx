@@ -1,5 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { isOfMonth } from "../failures/quota.ts";
 import { useModel } from "../site-facts.ts";
 import { isolateName } from "./prose/isolate-runs.ts";
 import type { TurnData } from "./turns.ts";
@@ -11,10 +12,14 @@ const fallbacks = {
   failed: "answer:fallbackFailed",
 } as const satisfies Record<NonNullable<NonNullable<TurnData["writer"]>["fallback"]>, MessageKey>;
 
-type EndingProps = { writer: TurnData["writer"]; outcome: NonNullable<TurnData["outcome"]> };
+type EndingProps = {
+  writer: TurnData["writer"];
+  askedAt: TurnData["askedAt"];
+  outcome: NonNullable<TurnData["outcome"]>;
+};
 
-/** The footer of a finished answer: who wrote it, and how many questions are left; at none a notice follows that says so. A care answer has none. */
-export function Ending({ writer, outcome }: EndingProps) {
+/** The footer of a finished answer: who wrote it, and how many questions are left, of a month as long as it lasts; at none a notice follows that says so. A care answer has none. */
+export function Ending({ writer, askedAt, outcome }: EndingProps) {
   const t = useTranslate();
   if (writer?.by === "care") return null;
   return (
@@ -23,7 +28,7 @@ export function Ending({ writer, outcome }: EndingProps) {
       {outcome.by === "trial" && outcome.remaining > 0 ? (
         <p className="small">{t("chat:remaining", { count: outcome.remaining })}</p>
       ) : null}
-      {outcome.by === "month" && outcome.remaining > 0 ? (
+      {outcome.by === "month" && outcome.remaining > 0 && isOfMonth(askedAt, new Date()) ? (
         <p className="small">{t("answer:remainingMonth", { count: outcome.remaining })}</p>
       ) : null}
     </footer>

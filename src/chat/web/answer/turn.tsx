@@ -65,7 +65,7 @@ export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: 
       <ReadyNotice turn={turn} busy={busy} />
       {outcome && !busy ? (
         <>
-          <Ending writer={turn.writer} outcome={outcome} />
+          <Ending writer={turn.writer} askedAt={turn.askedAt} outcome={outcome} />
           <AnswerActions turn={turn} language={language} onRegenerate={onRegenerate} />
         </>
       ) : null}

@@ -8,6 +8,8 @@ export type TurnData = {
   /** The question's id. */
   id: string;
   question: string;
+  /** When the question was asked, in ISO 8601; undefined if it was asked on this page. */
+  askedAt?: string;
   /** References of the verses attached to the question. */
   refs: readonly string[];
   /** The language of the answer; undefined until it has begun. */
@@ -29,13 +31,18 @@ export function turnsOf(messages: readonly AnswerMessage[]): TurnData[] {
   const turns: TurnData[] = [];
   for (const message of messages) {
     if (message.role === "user") {
-      turns.push({ id: message.id, question: proseOf(message), refs: message.metadata?.refs ?? [], blocks: [] });
+      turns.push(askedIn(message));
     } else {
       const turn = turns.at(-1);
       if (turn) addAnswer(turn, message);
     }
   }
   return turns;
+}
+
+function askedIn(message: AnswerMessage): TurnData {
+  const { askedAt, refs = [] } = message.metadata ?? {};
+  return { id: message.id, question: proseOf(message), ...(askedAt && { askedAt }), refs, blocks: [] };
 }
 
 function addAnswer(turn: TurnData, { id, parts, metadata }: AnswerMessage) {

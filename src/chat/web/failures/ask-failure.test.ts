@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OperationError } from "#api/web/operation-error.ts";
 import { toAskFailure } from "./ask-failure.ts";
-import { quotaReached } from "./quota.ts";
+import { isOfMonth, quotaReached } from "./quota.ts";
 
 const refusal = ({ code, ...details }: { code: string; conversationId?: string }) =>
   new OperationError(code, 409, { details });
@@ -36,6 +36,14 @@ test("quota: a refusal and an answer that used up the last question show the sam
   expect(quotaReached(undefined, last("trial"), false)).toBe("trial");
   expect(quotaReached("month", undefined, true)).toBe("month");
   expect(quotaReached(undefined, last("month"), true)).toBe("month");
+});
+
+test("quota: what an answer counted holds in the month of its question, in UTC, and where that was asked on this page", () => {
+  const now = new Date("2027-01-01T00:30:00Z");
+  expect(isOfMonth(undefined, now)).toBe(true);
+  expect(isOfMonth("2027-01-01T00:00:00.000Z", now)).toBe(true);
+  expect(isOfMonth("2026-12-31T23:59:59.999Z", now)).toBe(false);
+  expect(isOfMonth("2026-01-31T12:00:00.000Z", now)).toBe(false);
 });
 
 test("quota: questions that are left, uncounted answers and a guest's quota after signing in show none", () => {

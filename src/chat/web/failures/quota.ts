@@ -7,6 +7,10 @@ export function quotaOfCode(code: string): Quota | undefined {
   return Object.keys(quotas).find((name): name is Quota => isQuota(name) && quotas[name].code === code);
 }
 
+/** Whether a question, and what its answer counted, belong to the present month, in UTC as the server counts. `askedAt`: undefined for one asked on this page. */
+export const isOfMonth = (askedAt: string | undefined, now: Date) =>
+  askedAt === undefined || askedAt.slice(0, 7) === now.toISOString().slice(0, 7);
+
 /**
  * The quota that is used up: the one that refused the last question, or the one whose last question the last answer counted. A guest's
  * quota does not bind a user who has signed in since.
