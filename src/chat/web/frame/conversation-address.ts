@@ -6,7 +6,10 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 export const conversationAddress = (id: string) => `/chat/${id}`;
 
 /** The id of the conversation that the address names, if any. */
-export function useAddressedConversation(): string | undefined {
-  const [, page, id] = splitLanguage(useLocation().pathname).path.split("/");
+export const useAddressedConversation = () => conversationAt(useLocation().pathname);
+
+/** The id of the conversation that a path names, if any. */
+export function conversationAt(pathname: string): string | undefined {
+  const [, page, id] = splitLanguage(pathname).path.split("/");
   return page === "chat" && isUuid(id) ? id.toLowerCase() : undefined;
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
-import { conversationAddress } from "../frame/conversation-address.ts";
+import { conversationAddress, conversationAt } from "../frame/conversation-address.ts";
 import type { GuestConversation } from "../guest/guest-conversation.ts";
 import { AllConversations } from "./all-conversations.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
@@ -65,12 +65,13 @@ function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "gu
     );
   };
   const remove = (id: string) => {
-    const wasOpen = id === current;
     // The row that has the focus disappears.
-    if (!wasOpen) region.current?.focus({ preventScroll: true });
+    if (id !== current) region.current?.focus({ preventScroll: true });
     list.remove(id).then(
       () => {
         publishConversationEvent({ kind: "gone", id });
+        // Another one, or another page, may have been opened meanwhile.
+        const wasOpen = id === conversationAt(window.location.pathname);
         if (wasOpen) onNew();
         showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: () => restore(id, wasOpen) });
       },
@@ -85,7 +86,7 @@ function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "gu
   const erased = () => {
     list.clear();
     publishConversationEvent({ kind: "gone" });
-    if (current !== undefined) onNew();
+    if (conversationAt(window.location.pathname) !== undefined) onNew();
   };
   const some = state.rows.length > 0;
   return (
