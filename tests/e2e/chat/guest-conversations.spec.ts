@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { rowOf } from "../../support/browser/conversations.ts";
-import { streamAnswers } from "../../support/browser/mock-answers.ts";
+import { askAndWait, rowOf } from "../../support/browser/conversations.ts";
+import { mockAnswer, streamAnswers } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
-import { cite, prose, verses } from "../../support/chat/answer-parts.ts";
+import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 const t = translationsOf("en");
-const first = t("chat:suggestion1");
+const [first, second] = [t("chat:suggestion1"), t("chat:suggestion2")];
 const turn = (page: Page) => page.locator("article.turn");
 const binOf = (page: Page, title: string) =>
   rowOf(page, title).getByRole("button", { name: `${t("sidebar:delete")}: ${title}` });
@@ -50,4 +50,41 @@ test("guest conversation: one that is deleted while its answer is written does n
   await expect(page.locator(".hero")).toBeVisible();
   await expect(page.locator(".conversation-row")).toHaveCount(0);
   await answer.close();
+});
+
+test("guest conversation: deleting the shown one says only that, and Back shows no empty conversation", async ({
+  page,
+}) => {
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  await page.goto("/en");
+  await askAndWait(page, first);
+  await binOf(page, first).click();
+  await expect(page.locator(".hero")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveText(new RegExp(t("sidebar:deleted")));
+  await page.goBack();
+  await expect(page.locator(".hero")).toBeVisible();
+  await expect(turn(page)).toHaveCount(0);
+  await page
+    .locator(".toast")
+    .getByRole("button", { name: t("sidebar:undo") })
+    .click();
+  await rowOf(page, first).getByRole("link").click();
+  await expect(turn(page).locator("h2")).toHaveText(first);
+});
+
+test("guest conversation: a question asked in it stays shown when another one is deleted", async ({ page }) => {
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  await page.goto("/en");
+  await askAndWait(page, first);
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await expect(page.locator(".hero")).toBeVisible();
+  await page.locator(".hero textarea").fill(second);
+  await page.locator(".hero textarea").press("Enter");
+  await expect(turn(page).locator(".ending")).toBeVisible();
+  await binOf(page, first).click();
+  await expect(page.locator(".conversation-row")).toHaveCount(1);
+  await expect(turn(page).locator("h2")).toHaveText(second);
 });

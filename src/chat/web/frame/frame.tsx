@@ -67,7 +67,15 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const sidebar =
     userId === null && !shown && guests.length === 0
       ? undefined
-      : { userId, current, guests, onNew: reset, go: conversation.go, showGuest: conversation.showGuest };
+      : {
+          userId,
+          current,
+          guests,
+          onNew: reset,
+          onGone: conversation.reset,
+          go: conversation.go,
+          showGuest: conversation.showGuest,
+        };
   return (
     <>
       {useHydrated() ? null : <script>{guestConversationsScript}</script>}

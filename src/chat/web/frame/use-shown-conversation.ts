@@ -7,7 +7,7 @@ import { takeDraft } from "../composer/question-draft.ts";
 import { useAskedText } from "../composer/use-asked-text.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
-import { $guestConversations, listGuestConversations } from "../guest/guest-conversation.ts";
+import { $guestConversations, listGuestConversations, readSavedMessages } from "../guest/guest-conversation.ts";
 import { settleGuestConversation, shareGuestConversations } from "../guest/share-guest-conversations.ts";
 import { conversationAddress, useAddressedConversation } from "./conversation-address.ts";
 import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
@@ -21,8 +21,8 @@ export function useShownConversation(userId: string | null | undefined, attached
   const ready = userId !== undefined && home;
   const { restore, ...drafts } = useDrafts(ready);
   const asked = useAskedText(ready, restore);
-  const { id, guests, saved } = usePlace(userId, attached || asked !== "");
   const [started, setStarted] = useState<StartedConversation | null>(null);
+  const { id, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
   const { open, push } = useNavigation();
   const present = startedAt(started, { userId, id });
   useEffect(() => {
@@ -121,8 +121,11 @@ function useDrafts(ready: boolean) {
   return { draft: { text: written.current, count }, setDraft, takeText, restore };
 }
 
-/** What the address and the entry of the history name, and the conversations in the tab. */
-function usePlace(userId: string | null | undefined, attached: boolean) {
+/**
+ * What the address and the entry of the history name, and the conversations in the tab. An entry may name one that was removed from the tab since;
+ * `started` is there also where the browser refuses storage.
+ */
+function usePlace(userId: string | null | undefined, attached: boolean, started: string | undefined) {
   const address = useAddressedConversation();
   const location = useLocation();
   const guests = useStore($guestConversations, { ssr: "initial" });
@@ -133,9 +136,11 @@ function usePlace(userId: string | null | undefined, attached: boolean) {
     const none = listGuestConversations().length === 0;
     shareGuestConversations(userId !== null && none);
   }, [userId, home]);
-  const guestEntry = userId === null && home ? entry.guest : undefined;
+  const named = userId === null && home ? entry.guest : undefined;
+  const isThere = named !== undefined && (named === started || readSavedMessages(named) !== null);
   const inTab = guests.find(({ id }) => id === entry.guest) ?? guests[0];
-  return { id: address ?? guestEntry, guests, saved: home && !entry.home && !attached ? inTab?.id : undefined };
+  const bare = home && !entry.home && named === undefined && !attached;
+  return { id: address ?? (isThere ? named : undefined), guests, saved: bare ? inTab?.id : undefined };
 }
 
 /** Navigation between the home page and conversations. */

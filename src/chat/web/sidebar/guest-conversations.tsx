@@ -15,18 +15,18 @@ type GuestConversationsProps = {
   /** The id of the shown one. */
   current: string | undefined;
   showGuest: (id: string) => void;
-  /** To an empty page. */
-  onNew: () => void;
+  /** The shown one was removed. */
+  onGone: () => void;
 };
 
 /** A guest's conversations in this tab. One that is removed can be brought back. */
-export function GuestConversations({ current, guests, showGuest, onNew }: GuestConversationsProps) {
+export function GuestConversations({ current, guests, showGuest, onGone }: GuestConversationsProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const region = useRef<HTMLElement>(null);
   if (guests.length === 0) return null;
   const remove = (id: string) => {
-    if (id === current) onNew();
+    if (id === current) onGone();
     // The row that has the focus disappears.
     else region.current?.focus({ preventScroll: true });
     const removed = removeGuestConversation(id);

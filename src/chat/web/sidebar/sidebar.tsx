@@ -25,6 +25,8 @@ export type SidebarProps = {
   showGuest: (id: string) => void;
   /** To an empty page. */
   onNew: () => void;
+  /** The same where the shown conversation was deleted. */
+  onGone: () => void;
   /** Opens another address, given without a language prefix. */
   go: (path: string) => void;
 };
@@ -49,7 +51,7 @@ export function Sidebar({ userId, ...rest }: SidebarProps) {
   );
 }
 
-function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "guests"> & { userId: string }) {
+function OwnConversations({ userId, current, onGone, go }: Omit<SidebarProps, "guests"> & { userId: string }) {
   const t = useTranslate();
   const { list, state } = useConversationList(userId);
   const region = useRef<HTMLElement>(null);
@@ -72,7 +74,7 @@ function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "gu
         publishConversationEvent({ kind: "gone", id });
         // Another one, or another page, may have been opened meanwhile.
         const wasOpen = id === conversationAt(window.location.pathname);
-        if (wasOpen) onNew();
+        if (wasOpen) onGone();
         showToast(t("sidebar:deleted"), { label: t("sidebar:undo"), run: () => restore(id, wasOpen) });
       },
       () => showToast(t("sidebar:deleteFailed")),
@@ -86,7 +88,7 @@ function OwnConversations({ userId, current, onNew, go }: Omit<SidebarProps, "gu
   const erased = () => {
     list.clear();
     publishConversationEvent({ kind: "gone" });
-    if (conversationAt(window.location.pathname) !== undefined) onNew();
+    if (conversationAt(window.location.pathname) !== undefined) onGone();
   };
   const some = state.rows.length > 0;
   return (
