@@ -164,6 +164,26 @@ test("conversation list: the response to an older search is ignored", async () =
   expect(list.$state.get().words).toBe("patience");
 });
 
+test("conversation list: a search lasts until the rows without words are loaded, also where none were found", async () => {
+  let reached = true;
+  const list = open({
+    list: async ({ words }) => (reached ? page(words === "" ? [2, 1] : []) : Promise.reject(new TypeError("Failed"))),
+  });
+  const searching = () => list.$state.get().searching;
+  await list.load();
+  expect(searching()).toBe(false);
+  await list.search("sabr");
+  expect(searching()).toBe(true);
+  reached = false;
+  await list.search("");
+  expect(list.$state.get()).toMatchObject({ words: "", state: "failed", searching: true });
+  reached = true;
+  const loading = list.load();
+  expect(searching()).toBe(true);
+  await loading;
+  expect(searching()).toBe(false);
+});
+
 test("conversation list: a page that failed can be loaded again", async () => {
   let reached = false;
   const list = open({

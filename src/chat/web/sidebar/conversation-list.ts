@@ -19,6 +19,8 @@ export type ListState = {
   more: "idle" | "loading" | "failed";
   /** The search words; "" shows all conversations. */
   words: string;
+  /** There are search words, or there were, and the rows without them are not loaded yet. */
+  searching: boolean;
 };
 
 export type ConversationList = ReturnType<typeof createConversationList>;
@@ -32,7 +34,7 @@ export function createConversationList(requests: ListRequests) {
 type Rows = ReturnType<typeof createRows>;
 
 function createRows() {
-  const $state = atom<ListState>({ rows: [], state: "loading", next: null, more: "idle", words: "" });
+  const $state = atom<ListState>({ rows: [], state: "loading", next: null, more: "idle", words: "", searching: false });
   return {
     $state,
     read: () => $state.get(),
@@ -68,7 +70,7 @@ function createLoading(shown: Rows, requests: ListRequests) {
       }
       const { more } = shown.read();
       // A further page that had failed was read as well.
-      shown.change({ rows, next, state: "ready", more: more === "failed" ? "idle" : more });
+      shown.change({ rows, next, state: "ready", more: more === "failed" ? "idle" : more, searching: words !== "" });
     } catch {
       // The rows stay. The next event reloads them.
       if (request === shown.request && shown.read().state !== "ready") shown.change({ state: "failed" });
@@ -85,7 +87,7 @@ function createLoading(shown: Rows, requests: ListRequests) {
     refresh,
     search(words: string) {
       if (words === shown.read().words) return Promise.resolve();
-      shown.change({ words });
+      shown.change({ words, searching: true });
       return load();
     },
     async loadMore() {

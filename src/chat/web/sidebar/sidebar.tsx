@@ -93,7 +93,7 @@ function OwnConversations({ userId, current, onGone, go }: Omit<SidebarProps, "g
   const some = state.rows.length > 0;
   return (
     <>
-      {some || state.words !== "" ? <SearchConversations list={list} found={state} /> : null}
+      {some || state.searching ? <SearchConversations list={list} found={state} /> : null}
       <nav aria-label={t("sidebar:title")} ref={region} tabIndex={-1}>
         <ConversationRows list={list} state={state} current={current} onRemove={remove} onRename={rename} />
       </nav>
