@@ -1,8 +1,20 @@
 import { lazy, Suspense } from "react";
 
+const nothing = { default: () => null };
 const load = () => import("./notices/notices.tsx");
-const Notice = lazy(() => load().then(({ HouseNoticeText }) => ({ default: HouseNoticeText })));
-const Prompt = lazy(() => load().then(({ UpgradeOffer }) => ({ default: UpgradeOffer })));
+// Where the code cannot be loaded, the answer stays without the notice.
+const Notice = lazy(() =>
+  load().then(
+    ({ HouseNoticeText }) => ({ default: HouseNoticeText }),
+    () => nothing,
+  ),
+);
+const Prompt = lazy(() =>
+  load().then(
+    ({ UpgradeOffer }) => ({ default: UpgradeOffer }),
+    () => nothing,
+  ),
+);
 
 /** A notice under a finished answer, at most one a day, for those without premium. */
 export function HouseNotice() {

@@ -1,0 +1,23 @@
+import { askAndWait } from "../../support/browser/conversations.ts";
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+import { outcome, prose } from "../../support/chat/answer-parts.ts";
+
+// Chromium logs the requests that fail here.
+test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+const t = translationsOf("en");
+
+test("the notice about premium: where its code cannot be loaded, the answers stay", async ({ page }) => {
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  const refused = page.waitForRequest(/\/assets\/notices-[\w-]+\.js$/);
+  await page.route(/\/assets\/notices-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto("/en");
+  await askAndWait(page, t("chat:suggestion1"));
+  await askAndWait(page, t("chat:suggestion2"));
+  await refused;
+  await page.locator(".dock textarea").fill("And then?");
+  await expect(page.locator("article.turn .ending")).toHaveCount(2);
+  await expect(page.locator(".dock textarea")).toHaveValue("And then?");
+});
