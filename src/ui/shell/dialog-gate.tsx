@@ -21,6 +21,7 @@ export function DialogGate({ load }: { load: LoadDialog }) {
   const { pathname, search, hash } = useLocation();
   const [loaded, setLoaded] = useState<{ name: string; Dialog: ComponentType<GatedDialogProps> }>();
   const asked = useRef("");
+  const failed = useRef(() => {});
   const query = new URLSearchParams(search);
   const name = query.get("settings") ?? "";
   const onClose = () => {
@@ -32,11 +33,16 @@ export function DialogGate({ load }: { load: LoadDialog }) {
     onClose();
   };
   useEffect(() => {
+    failed.current = onFailed;
     // Once for each name.
     if (asked.current === name) return;
     asked.current = name;
     // The settings of language and look are part of the shell.
-    if (name && name !== "language") load(name).then((Dialog) => Dialog && setLoaded({ name, Dialog }), onFailed);
+    if (name && name !== "language")
+      load(name).then(
+        (Dialog) => Dialog && setLoaded({ name, Dialog }),
+        () => asked.current === name && failed.current(),
+      );
   });
   return loaded?.name === name ? <loaded.Dialog onClose={onClose} onFailed={onFailed} /> : null;
 }

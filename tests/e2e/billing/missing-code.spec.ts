@@ -21,3 +21,23 @@ test("the notice about premium: where its code cannot be loaded, the answers sta
   await expect(page.locator("article.turn .ending")).toHaveCount(2);
   await expect(page.locator(".dock textarea")).toHaveValue("And then?");
 });
+
+test("settings dialog: where its code cannot be loaded, a page that was opened meanwhile stays", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/premium-gate-[\w-]+\.js$/, async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.goto("/en/quran/93?settings=premium");
+  await page
+    .getByRole("link", { name: t("navigation:search"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/en/search");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/premium-gate-"));
+  resolve();
+  await failed;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page).toHaveURL("/en/search");
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
