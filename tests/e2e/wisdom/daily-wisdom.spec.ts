@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDays, type CivilDate, civilDateIn } from "#wisdom/shared/civil-date.ts";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { byKeyboard, byPointer } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
@@ -133,5 +134,29 @@ test.describe("where the day cannot be loaded", () => {
     await expect(page.getByRole("heading", { name: "تم الاشتراك" })).toBeVisible();
     await expectNoAxeViolations(page, "main");
     await page.context().close();
+  });
+});
+
+test.describe("the mail of a user", () => {
+  // Chromium logs the refusal.
+  test.use({ expectedErrors: /status of 503/ });
+
+  test("it can be stopped again after stopping it has failed", async ({ page, baseURL }) => {
+    const email = await signUpAndConfirm(page, baseURL);
+    let refused = true;
+    await page.route("**/functions/v1/wisdom/mail", (route) => {
+      if (route.request().method() === "GET") return route.fulfill({ json: { email } });
+      return refused
+        ? route.fulfill({ status: 503, json: { code: "platform/unavailable", message: "Not now." } })
+        : route.fulfill({ json: {} });
+    });
+    await page.goto("/en/daily-wisdom");
+    const stop = page.getByRole("button", { name: "Stop the emails" });
+    await stop.press("Enter");
+    await expect(page.locator(".toast")).toContainText("That didn’t work.");
+    await expect(stop).toBeFocused();
+    refused = false;
+    await stop.press("Enter");
+    await expect(page.getByText("You won’t get any more of these emails.")).toBeFocused();
   });
 });

@@ -4,6 +4,7 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { useUser } from "#auth/web/components.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
 import { wisdomOperations } from "../operations.ts";
 
 /** `yours`: the signed-in user gets the mail. */
@@ -43,7 +44,7 @@ export function MailForm() {
       await callOperation(wisdomOperations.endMail, {});
       settle("ended");
     } catch {
-      settle("failed");
+      showToast(t("wisdomPage:mailFailed"));
     }
   };
   const said = textOf(state);
