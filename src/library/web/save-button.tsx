@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +11,10 @@ const nothing: readonly never[] = [];
 /** A toggle button that saves a verse range as a bookmark or removes the bookmark. */
 export function SaveButton({ range }: { range: VerseRange }) {
   const t = useTranslate();
+  useEffect(() => {
+    // Where they cannot be loaded, pressing the button tries again.
+    bookmarkStore.ready().catch(() => {});
+  }, []);
   const all = useSyncExternalStore(bookmarkStore.subscribe, bookmarkStore.read, () => nothing);
   const saved = all.some((one) => isSameRange(one, range));
   const toggle = async () => {

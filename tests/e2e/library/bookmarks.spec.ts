@@ -1,4 +1,8 @@
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { askAndWait } from "../../support/browser/conversations.ts";
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 const key = "siraj-bookmarks";
@@ -96,4 +100,16 @@ test("what is damaged in storage is passed over, and the rest stays", async ({ p
   ] as const);
   await page.goto("/en/saved-passages");
   await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a verse that a user has saved is marked as saved in an answer", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.locator("#v3 [data-act=actions]").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator("#v3")).toHaveAttribute("data-saved", "");
+  await mockAnswer(page, "en", [...prose("Words."), cite(verses("en", "93:3")), outcome()]);
+  await page.goto("/en");
+  await askAndWait(page, "What is promised?");
+  const card = page.getByRole("article", { name: "Ad-Duha 93:3" });
+  await expect(card.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
 });
