@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test, waitForHydration } from "../../support/browser/page-test.ts";
 import { stableTop } from "../../support/browser/stable-position.ts";
 
@@ -27,6 +28,24 @@ test("returning: going back from the reader restores the place in the answer", a
   await card.waitFor();
   const after = await card.evaluate((element) => element.getBoundingClientRect().top);
   expect(Math.abs(after - before)).toBeLessThan(40);
+});
+
+test("returning: going back restores the place in a conversation that a user has begun on the page", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpAndConfirm(page, baseURL, "en", "");
+  await ask(page);
+  await expect(page).toHaveURL(/\/en\/chat\//);
+  const card = page.locator(".card").nth(2);
+  await card.scrollIntoViewIfNeeded();
+  const before = await stableTop(card);
+  await card.getByRole("link").click();
+  await page.locator(".verse.lit").waitFor();
+  await page.goBack();
+  await card.waitFor();
+  await expect.poll(async () => Math.abs((await stableTop(card)) - before)).toBeLessThan(40);
 });
 
 test("returning: going back and reloading restore the verse of a long surah", async ({ page }) => {

@@ -105,7 +105,7 @@ function ConversationView(props: ConversationViewProps) {
     focus: written.current === "",
   });
   useFocusOnQuestion(turnList, state.phase !== "idle");
-  useRestoredScroll(turnList, opened?.conversation.id ?? props.guestId, firstQuestion === null);
+  useRestoredScroll(turnList, state.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
   const { quota, onPremium } = useQuota(failure, turns.at(-1), userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
