@@ -26,6 +26,17 @@ test("retry: honours Retry-After", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test("retry: a signal keeps no listener of a wait that is over", async () => {
+  const { signal } = new AbortController();
+  const [added, removed] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
+  const work = vi.fn().mockRejectedValueOnce(busy("1")).mockResolvedValue(undefined);
+  const done = retry(work, { ...options(), signal });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await done;
+  expect(added).toHaveBeenCalled();
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(added.mock.calls.map(([, listener]) => listener));
+});
+
 test("retry: gives up after some retries, and at once for a 404", async () => {
   const work = vi.fn().mockImplementation(() => Promise.reject(busy("0")));
   const done = expect(retry(work, options())).rejects.toThrow("429");
