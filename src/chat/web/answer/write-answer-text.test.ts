@@ -76,6 +76,16 @@ test("answer text: a copied answer keeps order, references and editions, and los
   );
 });
 
+test.each([
+  ["en", "[1 withheld – 2:255–257]"],
+  ["ar", "[1 withheld – ٢:٢٥٥–٢٥٧]"],
+  ["ur", "[1 withheld – ۲:۲۵۵–۲۵۷]"],
+] as const)("answer text: the reference of withheld words has the digits of %s", (language, text) => {
+  const words = { reflection: "Reflection", withheld: (count: number) => `${count} withheld` };
+  const what = { kind: "quran", ref: "2:255-257", exists: true } as const;
+  expect(writeAnswerText([{ kind: "withheld", key: "1", what, count: 1 }], language, words)).toBe(text);
+});
+
 test("folded text: a long text is cut after a sentence, otherwise between words; a shorter one is whole", () => {
   expect(foldAt("Short. ".repeat(150))).toBe("Short. ".repeat(150).length);
   const sentences = "A sentence. ".repeat(200);

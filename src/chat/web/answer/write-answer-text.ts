@@ -1,5 +1,5 @@
 import type { Citation } from "#chat/shared/contract.ts";
-import { fullName, shortName } from "#chat/shared/name-citation.ts";
+import { fullName, placeOfVerses, shortName } from "#chat/shared/name-citation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { type Inline, parseProse } from "./prose/parse-prose.ts";
@@ -15,7 +15,7 @@ export function writeAnswerText(blocks: readonly AnswerBlock[], language: Langua
       if (block.kind === "citation") return writeCitation(block.citation, language);
       if (block.kind === "places") return block.places.map(({ name, url }) => `${name}: ${url}`).join("\n");
       if (block.kind === "withheld")
-        return `[${words.withheld(block.count)}${block.what.ref === undefined ? "" : ` – ${block.what.ref}`}]`;
+        return `[${words.withheld(block.count)}${block.what.ref === undefined ? "" : ` – ${placeOfVerses(block.what.ref, language)}`}]`;
       return `${words.reflection}\n${writeAnswerText(block.blocks, language, words)}`;
     })
     .join("\n\n");
