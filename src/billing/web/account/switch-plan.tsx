@@ -19,15 +19,23 @@ export function SwitchPlan({ subscription, onChanged }: ChangeProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview>();
   const [failed, setFailed] = useState<MessageKey>();
+  const [busy, setBusy] = useState(false);
+  // A press takes away its own button: the safe one of the step that follows gets the focus.
+  const [begun, setBegun] = useState(false);
   const plan = subscription.plan === "annual" ? "monthly" : "annual";
   const fail = (error: unknown) => setFailed(problemKey(error, "subscription:processingFailed"));
   const ask = () => {
     setFailed(undefined);
+    setBegun(true);
     callOperation(billingOperations.previewSwitch, { plan }).then(setPreview, fail);
   };
   const change = ({ at }: Preview) => {
+    // A double click pays once: the amounts hold for one change.
+    if (busy) return;
+    setBusy(true);
     setFailed(undefined);
-    callOperation(billingOperations.switchPlan, { plan, at }).then(
+    const switching = callOperation(billingOperations.switchPlan, { plan, at }).finally(() => setBusy(false));
+    switching.then(
       (state) => {
         setPreview(undefined);
         onChanged(state);
@@ -46,16 +54,16 @@ export function SwitchPlan({ subscription, onChanged }: ChangeProps) {
         <div className="subscription-step">
           <PreviewWords preview={preview} />
           <div className="account-acts">
-            <Button variant="outline" onClick={() => setPreview(undefined)}>
+            <Button variant="outline" autoFocus={begun} onClick={() => setPreview(undefined)}>
               {t("account:cancel")}
             </Button>
-            <Button variant="primary" onClick={() => change(preview)}>
+            <Button variant="primary" aria-busy={busy} onClick={() => change(preview)}>
               {t("subscription:switchNow")}
             </Button>
           </div>
         </div>
       ) : (
-        <Button variant="outline" onClick={ask}>
+        <Button variant="outline" autoFocus={begun} onClick={ask}>
           {t(plan === "annual" ? "subscription:toAnnual" : "subscription:toMonthly")}
         </Button>
       )}

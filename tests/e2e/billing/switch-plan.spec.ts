@@ -1,0 +1,52 @@
+import type { SubscriptionState } from "#billing/shared/subscription.ts";
+import { openSection, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+
+const t = translationsOf("en");
+const monthly: SubscriptionState = {
+  state: "active",
+  premium: true,
+  plan: "monthly",
+  currency: "eur",
+  amount: 399,
+  periodEnd: "2026-12-20T10:00:00.000Z",
+  cancelAtPeriodEnd: false,
+  graceUntil: null,
+};
+const preview = {
+  currency: "eur",
+  dueNow: 3_200,
+  credit: 399,
+  amount: 3_599,
+  renewsAt: "2027-11-20T10:00:00.000Z",
+  at: 1,
+};
+
+test("switching the plan: a double click pays once, and the focus stays where it was pressed", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let paid = 0;
+  await page.route("**/functions/v1/billing/subscription", (route) => route.fulfill({ json: monthly }));
+  await page.route("**/functions/v1/billing/switch/preview", (route) => route.fulfill({ json: preview }));
+  await page.route("**/functions/v1/billing/switch", async (route) => {
+    paid++;
+    await promise;
+    await route.fulfill({ json: { ...monthly, plan: "annual" } });
+  });
+  const section = await openSection(page, t("subscription:sectionTitle"));
+  const named = (name: string) => section.getByRole("button", { name: t(name), exact: true });
+  await named("subscription:toAnnual").press("Enter");
+  await expect(named("account:cancel")).toBeFocused();
+  await named("account:cancel").press("Enter");
+  await expect(named("subscription:toAnnual")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await named("subscription:switchNow").dblclick();
+  resolve();
+  await expect(page.locator(".toast")).toContainText(t("subscription:switched"));
+  await expect(named("subscription:toMonthly")).toBeFocused();
+  expect(paid).toBe(1);
+});
