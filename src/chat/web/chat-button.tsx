@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "#ui/icon.tsx";
 
 /** Outlines on a 24-unit grid, loaded with the conversation. Icons of every page are in `ui/icon.tsx`. */
 const icons = {
@@ -34,7 +35,7 @@ function ChatIcon({ name, small = false }: { name: ChatIconName; small?: boolean
 }
 
 type ChatButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label" | "type"> & {
-  icon: ChatIconName;
+  icon: ChatIconName | "stop";
   /** The accessible name of a button without text. */
   label?: string;
   children?: ReactNode;
@@ -42,6 +43,7 @@ type ChatButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label"
 
 /** A quiet button with a chat icon. */
 export function ChatButton({ icon, label, children, ...rest }: ChatButtonProps) {
+  const small = children !== undefined;
   return (
     <button
       {...rest}
@@ -50,7 +52,11 @@ export function ChatButton({ icon, label, children, ...rest }: ChatButtonProps) 
       aria-label={label}
       title={label}
     >
-      <ChatIcon name={icon} small={children !== undefined} />
+      {icon === "stop" ? (
+        <Icon name="stop" size={small ? "small" : "normal"} />
+      ) : (
+        <ChatIcon name={icon} small={small} />
+      )}
       {children ? <span>{children}</span> : null}
     </button>
   );

@@ -107,14 +107,15 @@ test("answer audio: a device voice reads the prose in its language, but not the 
     outcome(),
   ]);
   await ask(page);
-  await page.getByRole("button", { name: "Read aloud" }).click();
+  await page.getByRole("button", { name: "Read aloud" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Stop reading" })).toBeFocused();
   expect(await page.evaluate(() => window.said)).toEqual([
     "en_GB Hold on (2:153).",
     "en_GB Ease comes.",
     "en_GB Do a little.",
   ]);
-  await page.getByRole("button", { name: "Stop reading" }).click();
-  await expect(page.getByRole("button", { name: "Read aloud" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop reading" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Read aloud" })).toBeFocused();
 });
 
 test("answer audio: without a device voice there is no reading aloud, and without browser support no dictation", async ({

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
 import { ChatButton } from "../chat-button.tsx";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { speak, useVoice } from "./speech-synthesis.ts";
@@ -15,20 +14,14 @@ export function ReadAloud({ blocks, language }: { blocks: readonly AnswerBlock[]
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   if (!voice) return null;
-  if (speaking) {
-    return (
-      <Button variant="quiet" icon="stop" onClick={() => stop.current?.()}>
-        {t("answer:stopReading")}
-      </Button>
-    );
-  }
   const begin = () => {
     setSpeaking(true);
     stop.current = speak(wordsOf(blocks, language), voice, () => setSpeaking(false));
   };
+  // One button, which keeps the focus.
   return (
-    <ChatButton icon="speaker" onClick={begin}>
-      {t("answer:readAloud")}
+    <ChatButton icon={speaking ? "stop" : "speaker"} onClick={speaking ? () => stop.current?.() : begin}>
+      {t(speaking ? "answer:stopReading" : "answer:readAloud")}
     </ChatButton>
   );
 }
