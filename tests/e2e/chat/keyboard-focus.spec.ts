@@ -86,3 +86,38 @@ test("keyboard focus: after Undo it is on the row of a guest’s restored conver
   );
   await expect(page.locator(".conversation-row").getByRole("link")).toBeFocused();
 });
+
+test("keyboard focus: where the pressed button of a shared answer or passage is replaced, it is on what follows", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, t("chat:suggestion1"));
+  const named = (name: string) => page.getByRole("button", { name: t(name), exact: true });
+  await page
+    .locator(".answer-acts")
+    .getByRole("button", { name: t("verse:share"), exact: true })
+    .press("Enter");
+  await named("share:makeLink").press("Enter");
+  await expect(page.getByRole("textbox", { name: t("share:answerLink") })).toBeFocused();
+  await named("share:revoke").press("Enter");
+  await expect(named("share:makeLink")).toBeFocused();
+
+  await page.goto("/en/saved-passages?tab=chat");
+  await named("share:makeLink").press("Enter");
+  await expect(named("share:revoke")).toBeVisible();
+  await expect(named("verse:link")).toBeFocused();
+  await named("share:revoke").press("Enter");
+  await expect(named("share:revoke")).toHaveCount(0);
+  await expect(named("share:makeLink")).toBeFocused();
+  await named("share:card").press("Enter");
+  await expect(named("share:keep")).toBeEnabled();
+  await named("share:keep").press("Enter");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(t("savedPassages:saved"));
+  await page.keyboard.press("Escape");
+  await named("share:removeCard").press("Enter");
+  await expect(named("share:removeCard")).toHaveCount(0);
+  await expect(page.locator(".passage h2")).toBeFocused();
+});

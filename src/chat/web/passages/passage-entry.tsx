@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { citationsIn } from "#chat/shared/card-ref.ts";
 import { fullName } from "#chat/shared/name-citation.ts";
@@ -34,6 +34,12 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   const title = useId();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [writing, setWriting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onCardRemoved = () => {
+    // The button that was pressed disappears with the card.
+    heading.current?.focus({ preventScroll: true });
+    onChanged();
+  };
   const { id, kind, lang, question, note, place, createdAt } = passage;
   const saveNote = async (changed: string) => {
     try {
@@ -48,7 +54,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   return (
     <article className="passage" aria-labelledby={title}>
       <header className="passage-head">
-        <h2 className={isNamedByCard(passage) ? "vh" : "read"} id={title} dir="auto">
+        <h2 className={isNamedByCard(passage) ? "vh" : "read"} id={title} dir="auto" ref={heading} tabIndex={-1}>
           {question}
         </h2>
         <p className="micro">
@@ -59,7 +65,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
       {passage.parts.length > 0 ? (
         <>
           <PassageText parts={passage.parts} lang={lang} kind={kind} />
-          <PassageGraphic passage={passage} onChanged={onChanged} />
+          <PassageGraphic passage={passage} onRemoved={onCardRemoved} />
         </>
       ) : (
         <SourceNotLoaded />

@@ -9,15 +9,16 @@ import { passageOperations } from "../operations.ts";
 import { ShareCard } from "./share-card.tsx";
 
 type Props = { passage: SavedPassage; onChanged: () => void };
+type GraphicProps = { passage: SavedPassage; onRemoved: () => void };
 
 /** The share card that is kept with a passage. */
-export function PassageGraphic({ passage: { id, lang, graphic }, onChanged }: Props) {
+export function PassageGraphic({ passage: { id, lang, graphic }, onRemoved }: GraphicProps) {
   const t = useTranslate();
   if (!graphic) return null;
   const remove = async () => {
     try {
       await callOperation(passageOperations.chooseGraphic, { id, graphic: null });
-      onChanged();
+      onRemoved();
     } catch {
       showToast(t("share:removeCardFailed"), { label: t("common:retry"), run: () => void remove(), key: id });
     }

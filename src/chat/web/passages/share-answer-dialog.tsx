@@ -36,7 +36,7 @@ export function ShareAnswerDialog({ answer, onLink, onClose }: ShareAnswerDialog
   const t = useTranslate();
   const id = useId();
   const { dialog } = useModal();
-  const { shared, guest, busy, status, setStatus, makeLink, revoke } = useAnswerLink(answer, onLink);
+  const { shared, revoked, guest, busy, status, setStatus, makeLink, revoke } = useAnswerLink(answer, onLink);
   const copy = async (text: string, done: string, failed: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -67,7 +67,14 @@ export function ShareAnswerDialog({ answer, onLink, onClose }: ShareAnswerDialog
         <SheetHead id={id} title={t("share:answerTitle")} onClose={() => dialog.current?.close()} />
         {guest ? <Invitation /> : <p className="small">{t("share:answerText")}</p>}
         {guest || shared ? null : (
-          <Button variant="primary" icon="link" aria-busy={busy} onClick={() => void makeLink()}>
+          <Button
+            variant="primary"
+            icon="link"
+            // The button that revoked the link is gone.
+            autoFocus={revoked}
+            aria-busy={busy}
+            onClick={() => void makeLink()}
+          >
             {t("share:makeLink")}
           </Button>
         )}
@@ -148,6 +155,7 @@ function Invitation() {
 function useAnswerLink({ messageId, language }: AnswerToShare, onLink: () => void) {
   const t = useTranslate();
   const [shared, setShared] = useState<{ id: string; link: string }>();
+  const [revoked, setRevoked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState("");
   // The session may have ended elsewhere.
@@ -177,7 +185,8 @@ function useAnswerLink({ messageId, language }: AnswerToShare, onLink: () => voi
       if (!shared) return;
       await callOperation(passageOperations.unsharePassage, { id: shared.id });
       setShared(undefined);
+      setRevoked(true);
       setStatus(t("share:revoked"));
     }, t("share:revokeFailed"));
-  return { shared, guest: messageId === undefined || signedOut, busy, status, setStatus, makeLink, revoke };
+  return { shared, revoked, guest: messageId === undefined || signedOut, busy, status, setStatus, makeLink, revoke };
 }

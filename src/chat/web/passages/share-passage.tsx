@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
@@ -12,6 +13,7 @@ type SharePassageProps = { passage: Pick<SavedPassage, "id" | "link">; onChanged
 export function SharePassage({ passage: { id, link }, onChanged }: SharePassageProps) {
   const t = useTranslate();
   const language = useLanguage();
+  const first = useRef<HTMLButtonElement>(null);
   const copy = async (path: string) => {
     try {
       await navigator.clipboard.writeText(location.origin + localizedPath(language, path));
@@ -32,27 +34,24 @@ export function SharePassage({ passage: { id, link }, onChanged }: SharePassageP
   const revoke = async () => {
     try {
       await callOperation(passageOperations.unsharePassage, { id });
+      // The button that was pressed disappears.
+      first.current?.focus({ preventScroll: true });
       onChanged();
       showToast(t("share:revoked"));
     } catch {
       showToast(t("share:revokeFailed"), { label: t("common:retry"), run: () => void revoke(), key: id });
     }
   };
-  if (link === null) {
-    return (
-      <Button variant="quiet" icon="link" onClick={() => void share()}>
-        {t("share:makeLink")}
-      </Button>
-    );
-  }
   return (
     <>
-      <Button variant="quiet" icon="link" onClick={() => void copy(link)}>
-        {t("verse:link")}
+      <Button ref={first} variant="quiet" icon="link" onClick={() => void (link === null ? share() : copy(link))}>
+        {t(link === null ? "share:makeLink" : "verse:link")}
       </Button>
-      <Button variant="quiet" onClick={() => void revoke()}>
-        {t("share:revoke")}
-      </Button>
+      {link === null ? null : (
+        <Button variant="quiet" onClick={() => void revoke()}>
+          {t("share:revoke")}
+        </Button>
+      )}
     </>
   );
 }
