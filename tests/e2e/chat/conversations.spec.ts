@@ -114,6 +114,21 @@ test("conversations: one or all are exported, and all are erased", async ({ page
   await expect(page.getByRole("heading", { name: "There is no such conversation" })).toBeVisible();
 });
 
+test("conversations: the title of the open one changes when it is renamed", async ({ page, baseURL }) => {
+  const t = translationsOf("en");
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, questions.en[0]);
+  await page.reload();
+  await expect(page.locator("h1")).toHaveText(questions.en[0]);
+  await openActs(page, questions.en[0], t("sidebar:actions"));
+  await page.getByRole("button", { name: t("sidebar:rename"), exact: true }).click();
+  await page.getByRole("textbox", { name: t("sidebar:newTitle") }).fill("Two");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Two")).toBeVisible();
+  await expect(page.locator("h1")).toHaveText("Two");
+  await expect(page).toHaveTitle(t("app:pageTitle", { context: "Two" }));
+});
+
 test("conversations: the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {
   await signUpOnHomePage(page, baseURL);
   await beginConversation(page, questions.en[0]);

@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 import { followUserEvents } from "#auth/web/index.ts";
 import { attempt } from "#i18n/shared/attempt.ts";
 
-/** A change of the user's conversations. Without an id it concerns all of them. */
-export type ConversationChange = { kind: "written" | "changed" | "gone"; id?: string };
+/** A change of the user's conversations. Without an id it concerns all of them. `title`: the new one, where this browser has renamed one. */
+export type ConversationChange = { kind: "written" | "changed" | "gone"; id?: string; title?: string };
 
 const channelName = "siraj-conversations";
 const $latest = atom<{ change: ConversationChange; thisTab: boolean } | null>(null);

@@ -36,6 +36,13 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
     read();
   }, [read]);
   useEffect(load, [load]);
+  useEffect(
+    () =>
+      followConversationEvents(({ id: changed, title }) => {
+        if (changed === id && title !== undefined) setLoaded((shown) => retitled(shown, title));
+      }),
+    [id],
+  );
   useEffect(() => {
     missing.current = loaded === "not-found";
   }, [loaded]);
@@ -65,6 +72,10 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
       {loaded === "failed" ? <LoadFailed onRetry={load} /> : null}
     </>
   );
+}
+
+function retitled(shown: Loaded, title: string): Loaded {
+  return typeof shown === "object" ? { ...shown, conversation: { ...shown.conversation, title } } : shown;
 }
 
 type NotFoundProps = {

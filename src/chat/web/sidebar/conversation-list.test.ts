@@ -203,7 +203,7 @@ test("conversation list: a page that failed can be loaded again", async () => {
 test("conversation list: a new title is shown once the server has stored it", async () => {
   const list = open({ list: async () => page([1]), rename: async (id, title) => ({ ...row(1, title), id }) });
   await list.load();
-  await list.rename("c1", "Hope");
+  expect(await list.rename("c1", "Hope")).toBe("Hope");
   expect(list.$state.get().rows[0]?.title).toBe("Hope");
   list.clear();
   expect(list.$state.get()).toMatchObject({ rows: [], state: "ready", next: null });

@@ -112,10 +112,11 @@ function createLoading(shown: Rows, requests: ListRequests) {
 
 function createChanges(shown: Rows, requests: ListRequests) {
   return {
-    /** Rejects if renaming failed. */
+    /** Resolves to the title as the server has stored it. Rejects if renaming failed. */
     async rename(id: string, title: string) {
       const renamed = await requests.rename(id, title);
       shown.change({ rows: shown.read().rows.map((row) => (row.id === id ? renamed : row)) });
+      return renamed.title;
     },
     /** Hides the row at once. If deleting failed, it shows the row again and rejects. */
     async remove(id: string) {

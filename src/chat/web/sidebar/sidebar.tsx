@@ -80,9 +80,9 @@ function OwnConversations({ userId, current, onGone, go }: Omit<SidebarProps, "g
       () => showToast(t("sidebar:deleteFailed")),
     );
   };
-  const rename = (id: string, title: string) =>
-    list.rename(id, title).then(
-      () => publishConversationEvent({ kind: "changed", id }),
+  const rename = (id: string, written: string) =>
+    list.rename(id, written).then(
+      (title) => publishConversationEvent({ kind: "changed", id, title }),
       () => showToast(t("sidebar:renameFailed")),
     );
   const erased = () => {
