@@ -72,6 +72,25 @@ test("guest conversation: deleting the shown one says only that, and Back shows 
   await expect(turn(page).locator("h2")).toHaveText(first);
 });
 
+test("guest conversation: an earlier one stays shown when the language is changed", async ({ page }) => {
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  await page.goto("/en");
+  await askAndWait(page, first);
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await page.locator(".hero textarea").fill(second);
+  await page.locator(".hero textarea").press("Enter");
+  await expect(turn(page).locator("h2")).toHaveText(second);
+  await rowOf(page, first).getByRole("link").click();
+  await expect(turn(page).locator("h2")).toHaveText(first);
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("link", { name: "Polski" }).click();
+  await expect(page).toHaveURL("/pl");
+  await expect(turn(page).locator("h2")).toHaveText(first);
+});
+
 test("guest conversation: a question asked in it stays shown when another one is deleted", async ({ page }) => {
   await mockAnswer(page, "en", [...prose("Words."), outcome()]);
   await page.goto("/en");

@@ -7,7 +7,13 @@ import { takeDraft } from "../composer/question-draft.ts";
 import { useAskedText } from "../composer/use-asked-text.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
-import { $guestConversations, listGuestConversations, readSavedMessages } from "../guest/guest-conversation.ts";
+import {
+  $guestConversations,
+  listGuestConversations,
+  readLastShown,
+  readSavedMessages,
+  rememberShown,
+} from "../guest/guest-conversation.ts";
 import { settleGuestConversation, shareGuestConversations } from "../guest/share-guest-conversations.ts";
 import { conversationAddress, useAddressedConversation } from "./conversation-address.ts";
 import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
@@ -138,7 +144,11 @@ function usePlace(userId: string | null | undefined, attached: boolean, started:
   }, [userId, home]);
   const named = userId === null && home ? entry.guest : undefined;
   const isThere = named !== undefined && (named === started || readSavedMessages(named) !== null);
-  const inTab = guests.find(({ id }) => id === entry.guest) ?? guests[0];
+  useEffect(() => {
+    if (isThere) rememberShown(named);
+  }, [isThere, named]);
+  const last = entry.guest ?? (guests.length > 1 ? readLastShown() : undefined);
+  const inTab = guests.find(({ id }) => id === last) ?? guests[0];
   const bare = home && !entry.home && named === undefined && !attached;
   return { id: address ?? (isThere ? named : undefined), guests, saved: bare ? inTab?.id : undefined };
 }

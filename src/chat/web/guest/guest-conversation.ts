@@ -70,6 +70,18 @@ export function removeGuestConversation(id: string): StoredGuestConversation | u
   return found && messages !== null ? { ...found, messages } : undefined;
 }
 
+const shownKey = "siraj-conversation-shown";
+
+/** Which conversation the tab shows, for when a new document does not know it, as after a change of language. */
+export function rememberShown(id: string): void {
+  attempt(() => sessionStorage.setItem(shownKey, id));
+}
+
+/** The conversation that the tab showed last. */
+export function readLastShown(): string | undefined {
+  return attempt(() => sessionStorage.getItem(shownKey)) ?? undefined;
+}
+
 /** The stored text of a conversation's messages; null if there is none. */
 export function readSavedMessages(id: string): string | null {
   return attempt(() => sessionStorage.getItem(messagesKey(id))) ?? null;
