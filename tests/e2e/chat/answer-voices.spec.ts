@@ -34,7 +34,7 @@ test("answer audio: a card's verses are recited in order, and stop when another 
   const [first, second] = [page.locator(".card").nth(0), page.locator(".card").nth(1)];
   // Stop counts while the player's code is still being loaded.
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/recite-range-[\w-]{8}\.js$/, async (route) => {
+  await page.route(/\/assets\/recite-range-[\w-]{7}\.js$/, async (route) => {
     await pressed;
     await route.continue();
   });

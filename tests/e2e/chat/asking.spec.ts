@@ -165,7 +165,7 @@ test("asking: text typed while the conversation loads is kept in its composer", 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/conversation-[\w-]{8}\.js$/, async (route) => {
+  await page.route(/\/assets\/conversation-[\w-]{7}\.js$/, async (route) => {
     await released;
     await route.continue();
   });
@@ -282,7 +282,7 @@ test("asking: an answer is a step in the history, and a guest's earlier conversa
 test("asking: if the conversation's code fails to load, the question is kept and asked after a retry", async ({
   page,
 }) => {
-  const code = /\/assets\/conversation-[\w-]{8}\.(css|js)$/;
+  const code = /\/assets\/conversation-[\w-]{7}\.(css|js)$/;
   await page.route(code, (route) => route.abort());
   await page.goto("/en");
   const [question = ""] = questionsOf("en");

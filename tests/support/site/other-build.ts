@@ -32,7 +32,7 @@ export function makeOtherBuild(): string {
   }
   const assets = join(folder, "build/client/assets");
   // `name-<hash>.js` becomes `name-<hash>f.js`, here and wherever it is named.
-  const named = /^(.+-[\w-]{8})(\.\w+)$/;
+  const named = /^(.+-[\w-]{7})(\.\w+)$/;
   const renamed = new Map<string, string>();
   for (const file of readdirSync(assets)) {
     const [, base, end] = named.exec(file) ?? [];
@@ -57,6 +57,6 @@ export function makeOtherBuild(): string {
 /** Replaces the names of assets in a file. */
 function rewrite(path: string, renamed: ReadonlyMap<string, string>): void {
   const text = readFileSync(path, "utf8");
-  const changed = text.replace(/[\w.-]+-[\w-]{8}\.\w+/g, (name) => renamed.get(name) ?? name);
+  const changed = text.replace(/[\w.-]+-[\w-]{7}\.\w+/g, (name) => renamed.get(name) ?? name);
   if (changed !== text) writeFileSync(path, changed);
 }
