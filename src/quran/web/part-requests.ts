@@ -18,7 +18,7 @@ export type PartRequests = {
 };
 export type PartName = keyof PartRequests;
 
-/** `turn` grows with each request and tells two equal requests apart. */
+/** `turn` grows with each request, from 1, and tells two equal requests apart. */
 export type PartRequest<Part extends PartName> = PartRequests[Part] & { turn: number };
 
 /** The context that every part of the reader gets. */
@@ -36,7 +36,7 @@ export type PartProps<Part extends PartName, Context = ReaderContext> = {
   request: PartRequest<Part>;
 };
 
-type Latest = { [Part in PartName]?: PartRequest<Part> };
+type Latest = { [Part in PartName]?: PartRequest<Part> | undefined };
 
 const $latest = atom<Latest>({});
 let turns = 0;
@@ -44,6 +44,15 @@ let turns = 0;
 /** Makes a request of a part, which is loaded first if it is not there yet. */
 export function requestPart<Part extends PartName>(part: Part, request: PartRequests[Part]): void {
   $latest.set({ ...$latest.get(), [part]: { ...request, turn: ++turns } });
+}
+
+/**
+ * Forgets all requests, which only count while their page is shown. The last one of the player stays without its turn, because its bar is shown
+ * again while a recitation continues.
+ */
+export function forgetRequests(): void {
+  const { player } = $latest.get();
+  $latest.set({ player: player && { ...player, turn: 0 } });
 }
 
 /** The latest request made of a part; undefined before the first one. Requests of other parts do not render again. */

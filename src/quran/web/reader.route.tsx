@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, useLocation } from "react-router";
 import { languageContext, messagesContext, siteContext } from "#i18n/context.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
@@ -13,6 +14,7 @@ import { LoadFailed } from "./load-failed.tsx";
 import { type ChapterLoading, keepLoading, takeLoading } from "./page-loading/chapter-loading.ts";
 import { fetchChapterPage } from "./page-loading/fetch-chapter-page.ts";
 import { takeOpening } from "./page-loading/openings.ts";
+import { forgetRequests } from "./part-requests.ts";
 import { Reader } from "./reader.tsx";
 import { ReaderParts } from "./reader-parts.tsx";
 import { readerTitle } from "./reader-title.ts";
@@ -105,7 +107,10 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function ReaderPage({ loaderData, params }: Route.ComponentProps) {
   const { hash } = useLocation();
-  if ("failed" in loaderData) return <LoadFailed messageKey="quran:loadVersesFailed" />;
+  const failed = "failed" in loaderData;
+  // A failure or another page unmounts the reader's parts. Mounted again, they must not repeat what was requested before.
+  useEffect(() => (failed ? undefined : forgetRequests), [failed]);
+  if (failed) return <LoadFailed messageKey="quran:loadVersesFailed" />;
   if ("opening" in loaderData) return <loaderData.Page {...loaderData} />;
   const page = "page" in loaderData ? loaderData.page : undefined;
   const { chapter, recitation } = loaderData;
