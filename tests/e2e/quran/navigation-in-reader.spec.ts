@@ -100,3 +100,21 @@ test("on a phone a chapter is found in the sheet, and Escape gives the page back
   await expect(page).toHaveURL("/en/quran/18");
   await expect(page.locator("#chapters li:not([hidden])")).toHaveCount(114);
 });
+
+test("the sheet stays closed at the changes of surah after it", async ({ page }) => {
+  await openSheet(page, "/en/quran/112");
+  await sheet(page).locator(".chap[href='/en/quran/113']").click();
+  for (const [path, name] of [
+    ["/en/quran/113", "Al-Falaq"],
+    ["/en/quran/114", "An-Nas"],
+  ] as const) {
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await expect(sheet(page)).toBeHidden();
+    // Keys are ignored while a sheet is open, and it would take the focus.
+    await page.keyboard.press("j");
+    await expect(page.locator("#v1")).toBeFocused();
+    await expect(sheet(page)).toBeHidden();
+    await page.keyboard.press("n");
+  }
+});

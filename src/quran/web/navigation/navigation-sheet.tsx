@@ -20,10 +20,12 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [content, setContent] = useState<Content>();
-  const { id } = context.chapter;
+  // Only a request opens the sheet: a change of chapter must not.
+  const chapter = useRef(0);
+  chapter.current = context.chapter.id;
   useEffect(() => {
-    setContent(readContent(request.turn, id));
-  }, [request.turn, id]);
+    setContent(readContent(request.turn, chapter.current));
+  }, [request.turn]);
   useEffect(() => {
     const sheet = dialog.current;
     if (!sheet || !content || sheet.open) return;
