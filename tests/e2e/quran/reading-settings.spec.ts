@@ -64,6 +64,24 @@ test("a second translation stands beside the first, named, and follows through t
   await expect(page.locator(".readings")).toHaveCount(0);
 });
 
+test("in a surah reached by a link the default translation is not shown before the chosen one", async ({ page }) => {
+  await store(page, { editions: { en: ["en-pickthall"] } });
+  await page.goto("/en/quran/113");
+  await expect(editionsOf(page, 1)).toHaveText([corpusText("en-pickthall", "113:1")]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const fetched = page.waitForRequest(/\/functions\/v1\/verses\?.*chapter=114/);
+  await page.route(/\/functions\/v1\/verses\?.*chapter=114/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /Next surah/ }).click();
+  await fetched;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/An-Nas/);
+  await expect(page.locator("#v1 .read")).toHaveCSS("visibility", "hidden");
+  release();
+  await expect(editionsOf(page, 1)).toHaveText([corpusText("en-pickthall", "114:1")]);
+});
+
 test("a Polish reader puts English beside Polish, an Arabic reader any language under the Arabic", async ({ page }) => {
   await store(page, { editions: { pl: ["pl-bielawski", "en-sahih"], ar: ["ur-jalandhry"], tr: ["tr-yildirim"] } });
   await page.goto("/pl/quran/12/81");

@@ -48,7 +48,8 @@ export function useChosenEditions(chapter: number, own: ShownEdition | null): vo
     );
     return () => stopper.abort();
   }, [chapter, language, chosen, transliteration, plain, ownEdition, t, turn]);
-  useEffect(() => reset, []);
+  // A layout effect: it must run before those of the next chapter's reader begin to wait.
+  useLayoutEffect(() => reset, []);
   useEffect(() => {
     if (arabic && translation) return;
     let stop: (() => void) | undefined;
