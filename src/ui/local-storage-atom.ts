@@ -3,23 +3,32 @@ import { attempt } from "#i18n/shared/attempt.ts";
 
 /** A text in `localStorage` as a store. Its value is null if nothing is stored or the browser refuses storage. */
 export type LocalStorageAtom = ReadableAtom<string | null> & {
-  /** Stores the text. If the browser refuses, the value does not change. */
+  /** Sets the text and stores it. If the browser refuses storage, it lasts as long as the page. */
   write(text: string): void;
 };
 
 /** Creates a store of the text under `key`. It follows changes made in this tab through `write`, and all changes made in other tabs. */
 export function localStorageAtom(key: string): LocalStorageAtom {
   const $text = atom<string | null>(null);
-  const refresh = () => $text.set(attempt(() => localStorage.getItem(key)) ?? null);
+  let refused = false;
+  const refresh = () => {
+    if (!refused) $text.set(attempt(() => localStorage.getItem(key)) ?? null);
+  };
   const onStorage = (event: StorageEvent) => {
     // The key is null if the whole storage was cleared.
-    if (event.key === null || event.key === key) refresh();
+    if (event.key !== null && event.key !== key) return;
+    refused = false;
+    refresh();
   };
   followStorage($text, refresh, onStorage);
   return Object.assign($text, {
     write(text: string) {
-      attempt(() => localStorage.setItem(key, text));
-      refresh();
+      refused = true;
+      attempt(() => {
+        localStorage.setItem(key, text);
+        refused = false;
+      });
+      $text.set(text);
     },
   });
 }

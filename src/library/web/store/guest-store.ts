@@ -1,6 +1,6 @@
 import { type Bookmark, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
-import { guestBookmarks } from "./guest-storage.ts";
+import { guestBookmarks, storeGuestBookmarks } from "./guest-storage.ts";
 import { parseBookmarks } from "./parse-bookmarks.ts";
 
 /** Removes the guest's bookmarks from the browser, after they were merged into an account. */
@@ -20,12 +20,7 @@ export function createGuestStore(): BookmarkStore {
     }
     return present;
   };
-  const write = (next: readonly Bookmark[]) => {
-    const written = JSON.stringify(next);
-    guestBookmarks.write(written);
-    // `write` ignores full or denied storage, so the result is read back.
-    if (guestBookmarks.get() !== written) throw new Error("The browser did not store the bookmarks");
-  };
+  const write = (next: readonly Bookmark[]) => storeGuestBookmarks(JSON.stringify(next));
   const without = (bookmark: Bookmark) => read().filter((one) => !isSameRange(one, bookmark));
   return {
     read,
