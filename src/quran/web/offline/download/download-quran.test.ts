@@ -5,7 +5,7 @@ import { changeReadingPreferences, defaultReadingPreferences } from "../../prefe
 import { cacheNames } from "../store/cache-names.ts";
 import { savePage } from "../store/offline-pages.ts";
 import { putResponse } from "../store/stored-response.ts";
-import { downloadState, removeDownload } from "./download-quran.ts";
+import { downloadQuran, downloadState, removeDownload } from "./download-quran.ts";
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -52,4 +52,18 @@ test("removing a download leaves the transliteration that the pages of another l
   await storeEditions(["en-transliteration", "tr-transliteration"]);
   await removeDownload("tr");
   expect(await storedTexts()).toEqual(["en-transliteration", "list"]);
+});
+
+test("the size counts every page while several are stored at once", async () => {
+  const state = downloadState("id");
+  const sizes: number[] = [];
+  const stop = state.listen(({ phase, bytes }) => {
+    if (phase === "downloading") sizes.push(bytes);
+  });
+  // It ends at the service worker, which this browser does not have, when all pages are stored.
+  await downloadQuran("id");
+  stop();
+  expect(state.get()).toMatchObject({ phase: "complete", chapters: 114 });
+  expect(sizes.at(-1)).toBe(state.get().bytes);
+  await removeDownload("id");
 });

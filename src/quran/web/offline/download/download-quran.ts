@@ -196,8 +196,9 @@ async function downloadMissing(language: Language, signal: AbortSignal): Promise
       async () => {
         // The editions first: a surah counts as available once its page is stored.
         if (chapter) await saveChosenEditions(language, chapter, signal);
-        const bytes = state.get().bytes + (await savePage(language, chapter, signal));
-        change({ phase: "downloading", bytes, chapters: state.get().chapters + (chapter ? 1 : 0) });
+        const size = await savePage(language, chapter, signal);
+        const { bytes, chapters } = state.get();
+        change({ phase: "downloading", bytes: bytes + size, chapters: chapters + (chapter ? 1 : 0) });
         if (chapter) offlineChapters.set(new Set([...offlineChapters.get(), offlineKey(language, chapter)]));
         tellOthers({ language, of: "changed" });
       },

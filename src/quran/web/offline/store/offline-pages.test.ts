@@ -19,8 +19,8 @@ function serve(page: string, data: string) {
 
 test("offline pages: a page is stored with its data", async () => {
   serve("b1.c1", "b1.c1");
-  await savePage("en", 112);
-  expect(await listPages()).toMatchObject([{ language: "en", chapter: 112, version: "b1.c1" }]);
+  const bytes = await savePage("en", 112);
+  expect(await listPages()).toMatchObject([{ language: "en", chapter: 112, version: "b1.c1", bytes }]);
   expect(await (await readPage("en", 112, true))?.text()).toContain("/en/quran/112.data");
 });
 

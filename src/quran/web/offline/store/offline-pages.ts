@@ -5,7 +5,7 @@ import { offlineChapters, offlineKey } from "./offline-chapters.ts";
 import { dataPath, pagePath, parseReaderPath } from "./reader-path.ts";
 import { readIntact, readStoredInfo, type StoredInfo, toStoredResponse, versionOf } from "./stored-response.ts";
 
-/** A stored page of the reader; without a chapter, the list of surahs. */
+/** A stored page of the reader; without a chapter, the list of surahs. `bytes`: with its loader data. */
 export type OfflinePage = StoredInfo & { language: Language; chapter: number | undefined };
 
 /**
@@ -63,7 +63,10 @@ export async function listPages(): Promise<OfflinePage[]> {
     if (!path?.language || path.data) continue;
     const found = await cache.match(request);
     const info = found && readStoredInfo(found);
-    if (info) pages.push({ ...info, language: path.language, chapter: path.chapter });
+    if (!info) continue;
+    const data = await cache.match(dataPath(path.language, path.chapter));
+    const bytes = info.bytes + ((data && readStoredInfo(data)?.bytes) ?? 0);
+    pages.push({ ...info, bytes, language: path.language, chapter: path.chapter });
   }
   return pages;
 }
