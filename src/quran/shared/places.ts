@@ -1,7 +1,3 @@
-import { type Language, languages } from "../../i18n/shared/languages.ts";
-import type { Quran } from "./contract.ts";
-import { foldName } from "./fold-name.ts";
-
 /** The data to find a chapter, verse, juz, hizb or page by a typed text. */
 export type Places = {
   /** In mushaf order: the first is chapter 1. */
@@ -31,41 +27,8 @@ export type Verse = { chapter: number; verse: number };
 /** Typed texts that are longer, in UTF-16 units, are neither names nor references. */
 export const longestPlace = 80;
 
-type PlacesSource = Pick<Quran, "chapters" | "verseAt">;
-
-/** How people spell out in Arabic letters the names of surahs that consist of letters of the alphabet, by the number of the surah. */
-const spelledOut: Readonly<Record<number, readonly string[]>> = {
-  20: ["طاها"],
-  36: ["ياسين", "يسين"],
-  38: ["صاد"],
-  50: ["قاف"],
-  68: ["نون"],
-};
-
-export function placesOf(quran: PlacesSource, language: Language): Places {
-  const rubs: number[] = [];
-  const pages: number[] = [];
-  const verseCount = quran.chapters.reduce((sum, chapter) => sum + chapter.verseCount, 0);
-  for (let index = 0; index < verseCount; index++) {
-    const verse = quran.verseAt(index);
-    rubs[verse.rub - 1] ??= index;
-    pages[verse.page - 1] ??= index;
-  }
-  const chapters = quran.chapters.map(({ id, names, verseCount }) => ({
-    name: names[language].name,
-    verseCount,
-    meaning: foldName(names[language].meaning).join(" "),
-    spellings: [
-      ...new Set(
-        [...languages.map((one) => names[one].name), ...(spelledOut[id] ?? [])].map((one) => foldName(one).join(" ")),
-      ),
-    ],
-  }));
-  return { chapters, ...divisionsFrom(rubs), pages };
-}
-
 /** A hizb begins with its first quarter, a juz with its first hizb. */
-function divisionsFrom(rubs: readonly number[]): Pick<Places, "juz" | "hizbs" | "rubs"> {
+export function divisionsFrom(rubs: readonly number[]): Pick<Places, "juz" | "hizbs" | "rubs"> {
   return { juz: rubs.filter((_, i) => i % 8 === 0), hizbs: rubs.filter((_, i) => i % 4 === 0), rubs };
 }
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusSchema } from "./corpus-file.ts";
-import { decodePlaces, divisionAtIndex, encodePlaces, indexOfVerse, placesOf, verseAtIndex } from "./places.ts";
+import { decodePlaces, divisionAtIndex, encodePlaces, indexOfVerse, verseAtIndex } from "./places.ts";
+import { placesOf } from "./places-of.ts";
 import { findChapters, readPlace } from "./read-place.ts";
 
 const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));

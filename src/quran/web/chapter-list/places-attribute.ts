@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { encodePlaces, placesOf } from "#quran/shared/places.ts";
+import { encodePlaces } from "#quran/shared/places.ts";
+import { placesOf } from "#quran/shared/places-of.ts";
 
 const cache = new WeakMap<Quran, Map<Language, string>>();
 

@@ -1,0 +1,38 @@
+import { type Language, languages } from "../../i18n/shared/languages.ts";
+import type { Quran } from "./contract.ts";
+import { foldName } from "./fold-name.ts";
+import { divisionsFrom, type Places } from "./places.ts";
+
+type PlacesSource = Pick<Quran, "chapters" | "verseAt">;
+
+/** How people spell out in Arabic letters the names of surahs that consist of letters of the alphabet, by the number of the surah. */
+const spelledOut: Readonly<Record<number, readonly string[]>> = {
+  20: ["طاها"],
+  36: ["ياسين", "يسين"],
+  38: ["صاد"],
+  50: ["قاف"],
+  68: ["نون"],
+};
+
+/** The places of the whole Qur'an, with names for one language. Apart from `places.ts`, because a page does not fold names before somebody types one. */
+export function placesOf(quran: PlacesSource, language: Language): Places {
+  const rubs: number[] = [];
+  const pages: number[] = [];
+  const verseCount = quran.chapters.reduce((sum, chapter) => sum + chapter.verseCount, 0);
+  for (let index = 0; index < verseCount; index++) {
+    const verse = quran.verseAt(index);
+    rubs[verse.rub - 1] ??= index;
+    pages[verse.page - 1] ??= index;
+  }
+  const chapters = quran.chapters.map(({ id, names, verseCount }) => ({
+    name: names[language].name,
+    verseCount,
+    meaning: foldName(names[language].meaning).join(" "),
+    spellings: [
+      ...new Set(
+        [...languages.map((one) => names[one].name), ...(spelledOut[id] ?? [])].map((one) => foldName(one).join(" ")),
+      ),
+    ],
+  }));
+  return { chapters, ...divisionsFrom(rubs), pages };
+}
