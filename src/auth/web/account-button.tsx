@@ -6,6 +6,7 @@ import { untilIdle } from "#ui/boot/quiet.ts";
 import { Icon } from "#ui/icon.tsx";
 import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
+import { signInPath } from "./sign-in/sign-in-path.ts";
 
 /** The link to sign in or to the account settings. Until hydration it is the link to sign in, and the style sheet hides it from a signed-in user. */
 export function AccountButton() {
@@ -20,7 +21,6 @@ export function AccountButton() {
       .then(loadClient)
       .catch(() => {});
   }, [known]);
-  const here = splitLanguage(pathname).path;
   if (user) {
     const query = new URLSearchParams(search);
     query.set("settings", "account");
@@ -38,11 +38,13 @@ export function AccountButton() {
       </LocalizedLink>
     );
   }
-  const next = here === "/auth" || here === "/" ? "" : `?next=${encodeURIComponent(pathname)}`;
+  // The server renders the page without its query.
+  const address = { pathname, search: user === undefined ? "" : search };
+  const { path } = splitLanguage(pathname);
   return (
     <LocalizedLink
       className={user === undefined ? "btn btn-quiet account unknown" : "btn btn-quiet account"}
-      to={`/auth${next}`}
+      to={path === "/auth" || path + address.search === "/" ? "/auth" : signInPath(address)}
     >
       <Icon name="person" size="small" />
       <span>{t("navigation:signIn")}</span>

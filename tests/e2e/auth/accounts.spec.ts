@@ -23,6 +23,19 @@ async function followMail(page: Page, input: InputMethod, site: string | undefin
   await input.press(linkButton(page));
 }
 
+test("signing in leads back to the whole address of a page", async ({ page }) => {
+  const way = page.locator("a.account");
+  for (const address of ["/en/search?q=mercy", "/en?ref=2:255", "/en/quran/2"]) {
+    await page.goto(address);
+    await expect(way).toHaveAttribute("href", `/en/auth?next=${encodeURIComponent(address)}`);
+  }
+  await page.goto("/en");
+  await expect(way).toHaveAttribute("href", "/en/auth");
+  await way.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(way).toHaveAttribute("href", "/en/auth");
+});
+
 test.describe("sign-up and password reset, with a wrong password first", () => {
   // The stand-in refuses requests through a proxy. The reading position may be on its way when the session ends.
   test.use({ expectedErrors: /status of 400|status of 401 .*\/library\/place/, forwarded: false });

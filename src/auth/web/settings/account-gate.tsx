@@ -5,6 +5,7 @@ import type { Messages } from "#i18n/shared/sections.ts";
 import { collectMessages, useLanguage, useLocalizedTo } from "#i18n/web/index.ts";
 import type { GatedDialogProps } from "#ui/shell/dialog-gate.tsx";
 import { useUser } from "../session/user.ts";
+import { signInPath } from "../sign-in/sign-in-path.ts";
 import { AccountSettings } from "./account-settings.tsx";
 import type { SettingsSection } from "./section.tsx";
 
@@ -17,7 +18,7 @@ export function AccountGate({ onClose, onFailed, Extra }: GatedDialogProps & { E
   const language = useLanguage();
   const navigate = useNavigate();
   const localize = useLocalizedTo();
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   const [words, setWords] = useState<Messages>();
   const wasIn = useRef(false);
   const state = user ? "open" : "guest";
@@ -28,7 +29,7 @@ export function AccountGate({ onClose, onFailed, Extra }: GatedDialogProps & { E
       return;
     }
     if (wasIn.current) onClose();
-    else void navigate(localize(`/auth?next=${encodeURIComponent(pathname + search)}`), { replace: true });
+    else void navigate(localize(signInPath(address)), { replace: true });
   });
   return user && words ? <AccountSettings words={words} onClose={onClose} Extra={Extra} /> : null;
 }

@@ -4,6 +4,7 @@ import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { orThrow } from "../../session/load-client.ts";
+import { signInPath } from "../../sign-in/sign-in-path.ts";
 import { useAccount } from "../account.ts";
 import { Section } from "../section.tsx";
 import { useProvedAttempt } from "../use-proved-attempt.tsx";
@@ -13,16 +14,13 @@ export function EmailSection() {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
   const { user, reload } = useAccount();
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
     if (email === "") return { title: t("auth:emailRequired") };
     if (!parseEmail(email)) return { title: t("auth:emailInvalid") };
     return attempt("account:saveFailed", async (client) => {
-      const back = localizedPath(
-        splitLanguage(pathname).language,
-        `/auth?next=${encodeURIComponent(pathname + search)}`,
-      );
+      const back = localizedPath(splitLanguage(address.pathname).language, signInPath(address));
       orThrow(await client.auth.updateUser({ email }, { emailRedirectTo: location.origin + back }));
       await reload();
     });

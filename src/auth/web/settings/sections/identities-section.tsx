@@ -8,6 +8,7 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
 import { orThrow } from "../../session/load-client.ts";
+import { signInPath } from "../../sign-in/sign-in-path.ts";
 import { useAccount } from "../account.ts";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
@@ -54,14 +55,11 @@ function IdentityRow({ identity, only }: { identity: UserIdentity; only: boolean
 function LinkGoogle({ standIn }: { standIn: boolean }) {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   const [problem, setProblem] = useState<FormProblem>();
   const link = async () => {
     const found = await attempt("auth:googleFailed", async (client) => {
-      const back = localizedPath(
-        splitLanguage(pathname).language,
-        `/auth?next=${encodeURIComponent(pathname + search)}`,
-      );
+      const back = localizedPath(splitLanguage(address.pathname).language, signInPath(address));
       const options = { redirectTo: location.origin + back };
       orThrow(await client.auth.linkIdentity({ provider: "google", options }));
     });
