@@ -55,6 +55,15 @@ test("a page names its canonical address and its six translations", async ({ req
   expect(html).toContain('hrefLang="x-default"');
 });
 
+test("a language chosen in the sections of the home page is remembered", async ({ page }) => {
+  await page.goto("/en");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("en");
+  await page.locator(".home-languages a[hreflang='pl']").click();
+  await expect(page).toHaveURL("/pl");
+  await page.goto("/quran");
+  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+});
+
 test("the switcher keeps the page and is remembered", async ({ page, context }) => {
   await page.goto("/en/quran/2/255");
   await page.locator(".top .language").click();

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { isLanguage } from "#i18n/shared/languages.ts";
+import { rememberLanguage } from "#i18n/web/index.ts";
 import { Island } from "#ui/island.tsx";
 import { HomeContent } from "./home-content.tsx";
 import "./home-sections.css";
@@ -35,11 +37,21 @@ function Sections({ path, recitation }: { path: string; recitation: boolean }) {
       here = false;
     };
   }, [path]);
+  useEffect(() => {
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
   return (
     <Island key={html === undefined ? "rendered" : "fetched"} id={id} html={html}>
       {import.meta.env.SSR ? <HomeContent recitation={recitation} /> : null}
     </Island>
   );
+}
+
+/** Remembers the language of a link to the home page in it, as the settings do. The island's markup has no handlers. */
+function onClick({ target }: MouseEvent) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(`#${id} a[hreflang]`);
+  if (link && isLanguage(link.hreflang)) rememberLanguage(link.hreflang);
 }
 
 async function fetchMarkup(): Promise<string> {
