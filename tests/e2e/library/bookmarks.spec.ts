@@ -67,6 +67,25 @@ test("a note is written, kept, and changed", async ({ page }) => {
   await expect(page.getByText("for easy days")).toBeVisible();
 });
 
+test("the focus returns to the button of a note when its form is closed", async ({ page }) => {
+  const one = { chapter: 94, from: 5, to: 6, note: "", created: 1_700_000_000_000 };
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify([one])] as const);
+  await page.goto("/en/saved-passages");
+  const field = page.getByLabel("Your note");
+  const add = page.getByRole("button", { name: "Add a note" });
+  await add.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(add).toBeFocused();
+  await add.press("Enter");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(add).toBeFocused();
+  await add.press("Enter");
+  await field.fill("for hard days");
+  await page.getByRole("button", { name: "Save note" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Edit note" })).toBeFocused();
+});
+
 test("two tabs show the same", async ({ context, page }) => {
   await page.goto("/en/saved-passages");
   await expect(page.getByRole("heading", { name: "No saved verses yet" })).toBeVisible();

@@ -241,3 +241,17 @@ test("axe finds nothing with the settings open, in English and Urdu, on a phone 
     }
   }
 });
+
+test("the focus stays in the settings while a surah's recitation is kept and removed", async ({ page }) => {
+  await page.goto("/en/quran/112");
+  const panel = await openSettings(page);
+  const setting = panel.locator(".offline-setting").first();
+  await panel.getByRole("button", { name: "Keep this surah’s recitation" }).click();
+  await expect(setting.locator("[data-phase='complete']")).toBeVisible();
+  await expect(setting).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("button", { name: "Remove the recitation" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: "Keep this surah’s recitation" })).toBeVisible();
+  await expect(setting).toBeFocused();
+});

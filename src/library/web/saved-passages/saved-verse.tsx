@@ -16,7 +16,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
   const t = useTranslate();
   const language = useLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const [writing, setWriting] = useState(false);
+  const [form, setForm] = useState<"none" | "open" | "closed">("none");
   const link = () => location.origin + localizedPath(language, passage.path);
   const save = async (changed: Bookmark) => {
     try {
@@ -47,8 +47,8 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       state={<span className="micro">{formatDate(language, new Date(bookmark.created), timeZone)}</span>}
       actions={
         <>
-          {writing ? null : (
-            <Button variant="quiet" onClick={() => setWriting(true)}>
+          {form === "open" ? null : (
+            <Button variant="quiet" ref={form === "closed" ? takeLostFocus : null} onClick={() => setForm("open")}>
               {t(bookmark.note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
             </Button>
           )}
@@ -64,12 +64,17 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
     >
       <Note
         note={bookmark.note}
-        writing={writing}
+        writing={form === "open"}
         onSave={(note) => save({ ...bookmark, note })}
-        onClose={() => setWriting(false)}
+        onClose={() => setForm("closed")}
       />
     </PassageCard>
   );
+}
+
+/** The button of a note takes the focus of the form that it replaces. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 function textOf({ texts }: Passage): string {

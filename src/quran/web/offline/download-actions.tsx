@@ -4,9 +4,9 @@ import { Button } from "#ui/button.tsx";
 import { type DownloadState, downloadQuran, pauseDownload, removeDownload } from "./download/download-quran.ts";
 
 const stoppable: readonly DownloadState["phase"][] = ["downloading", "waiting"];
-const resumable: readonly DownloadState["phase"][] = ["paused", "full", "failed"];
+const startable: readonly DownloadState["phase"][] = ["partial", "paused", "full", "failed"];
 
-/** The buttons to pause, resume, cancel and remove a download. */
+/** The buttons to start, pause, resume, cancel and remove a download. The first one stays the same element, and so keeps the focus. */
 export function DownloadActions({
   language,
   state: { phase, chapters },
@@ -15,19 +15,15 @@ export function DownloadActions({
   state: DownloadState;
 }) {
   const t = useTranslate();
+  const stops = stoppable.includes(phase);
   return (
     <div className="acts">
-      {stoppable.includes(phase) ? (
-        <Button variant="outline" onClick={() => void pauseDownload(language)}>
-          {t("offline:pause")}
+      {stops || startable.includes(phase) ? (
+        <Button variant="outline" onClick={() => void (stops ? pauseDownload : downloadQuran)(language)}>
+          {t(stops ? "offline:pause" : phase === "partial" ? "offline:keep" : "offline:resume")}
         </Button>
       ) : null}
-      {resumable.includes(phase) ? (
-        <Button variant="outline" onClick={() => void downloadQuran(language)}>
-          {t("offline:resume")}
-        </Button>
-      ) : null}
-      {stoppable.includes(phase) || phase === "paused" ? (
+      {stops || phase === "paused" ? (
         <Button variant="quiet" onClick={() => void removeDownload(language)}>
           {t("offline:cancel")}
         </Button>

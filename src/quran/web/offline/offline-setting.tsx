@@ -4,10 +4,10 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { formatBytes, formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
-import { Button } from "#ui/button.tsx";
 import { quranOperations } from "../operations.ts";
-import { type DownloadState, downloadQuran, downloadState, refreshDownloadState } from "./download/download-quran.ts";
+import { type DownloadState, downloadState, refreshDownloadState } from "./download/download-quran.ts";
 import { DownloadActions } from "./download-actions.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import "./offline.css";
 
 /** The state of offline reading in the page's language, with the download of the whole Qur'an. */
@@ -17,13 +17,13 @@ export function OfflineSetting() {
   const state = useStore(downloadState(language));
   useEffect(() => void refreshDownloadState(language), [language]);
   return (
-    <div className="offline-setting">
+    <div className="offline-setting" {...useKeptFocus()}>
       <p className="small">{t("offline:about")}</p>
       {state.phase === "refused" ? <p role="alert">{t("offline:refused")}</p> : null}
       {state.phase === "unknown" || state.phase === "refused" ? null : (
         <>
           <Status state={state} />
-          {state.phase === "partial" ? <Offer onDownload={() => void downloadQuran(language)} /> : null}
+          {state.phase === "partial" ? <Offer /> : null}
           <DownloadActions language={language} state={state} />
         </>
       )}
@@ -88,8 +88,8 @@ function Bytes({ bytes }: { bytes: number }) {
   return <bdi>({formatBytes(language, bytes)})</bdi>;
 }
 
-/** The size of the download, and its button. */
-function Offer({ onDownload }: { onDownload: () => void }) {
+/** The size of the download. */
+function Offer() {
   const t = useTranslate();
   const language = useLanguage();
   const [size, setSize] = useState<OfflineSize | "unknown">();
@@ -118,9 +118,6 @@ function Offer({ onDownload }: { onDownload: () => void }) {
           : t(size === "unknown" ? "offline:sizeUnknown" : "offline:measuring")}
       </p>
       {short ? <p role="alert">{t("offline:short")}</p> : null}
-      <Button variant="outline" onClick={onDownload}>
-        {t("offline:keep")}
-      </Button>
     </>
   );
 }

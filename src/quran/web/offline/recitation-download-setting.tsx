@@ -12,6 +12,7 @@ import {
   removeRecitationDownload,
 } from "./download/download-recitation.ts";
 import type { ChapterRecitation } from "./store/offline-recitation.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import "./offline.css";
 
 /** Downloads a surah's recitation by one reciter, for listening offline. */
@@ -20,22 +21,19 @@ export function RecitationDownloadSetting({ reciter, chapter, verseCount }: Chap
   const recitation = { reciter, chapter, verseCount };
   const state = useStore(recitationDownload(recitation));
   useEffect(() => void refreshRecitationDownload({ reciter, chapter, verseCount }), [reciter, chapter, verseCount]);
+  const keptFocus = useKeptFocus();
   const { phase } = state;
   if (phase === "unknown") return null;
   if (phase === "refused") return <p role="alert">{t("offline:refused")}</p>;
   const inProgress = phase === "downloading" || phase === "waiting";
+  const change = inProgress ? pauseRecitationDownload : downloadRecitation;
   return (
-    <div className="offline-setting">
+    <div className="offline-setting" {...keptFocus}>
       <Status state={state} />
       <div className="acts">
-        {inProgress ? (
-          <Button variant="outline" onClick={() => pauseRecitationDownload(recitation)}>
-            {t("offline:pause")}
-          </Button>
-        ) : null}
-        {inProgress || phase === "complete" ? null : (
-          <Button variant="outline" onClick={() => void downloadRecitation(recitation)}>
-            {t(phase === "none" ? "offline:recitationKeep" : "offline:resume")}
+        {phase === "complete" ? null : (
+          <Button variant="outline" onClick={() => void change(recitation)}>
+            {t(inProgress ? "offline:pause" : phase === "none" ? "offline:recitationKeep" : "offline:resume")}
           </Button>
         )}
         {phase === "none" ? null : (

@@ -209,14 +209,19 @@ test("the whole Qur'an is kept, its size told before, through a pause and a lost
   await page.getByRole("button", { name: "Keep the whole Qur’an" }).click();
   const bar = page.locator(".download-progress");
   await expect(bar).toBeVisible();
-  await page.getByRole("button", { name: "Pause" }).click();
+  const pause = page.getByRole("button", { name: "Pause" });
+  const resume = page.getByRole("button", { name: "Continue" });
+  await expect(pause).toBeFocused();
+  await pause.click();
   await expect(page.locator(".download-status")).toHaveText("Paused. What is kept stays.");
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(resume).toBeFocused();
+  await resume.click();
   await site.stop();
   await expect(page.locator(".download-status")).toHaveAttribute("data-phase", "waiting", { timeout: 30_000 });
   await site.comeBack();
   await expect(page.locator(".download-status")).toHaveAttribute("data-phase", "complete", { timeout: 90_000 });
+  await expect(page.locator(".offline-setting")).toBeFocused();
   await expect(page.locator(".chapters .kept")).toHaveCount(114);
   const kept = await page.evaluate(async () => {
     const cache = await caches.open("siraj-pages");
@@ -233,6 +238,7 @@ test("the whole Qur'an is kept, its size told before, through a pause and a lost
   await page.locator(".offline-section summary").click();
   await page.getByRole("button", { name: "Remove what is kept" }).click();
   await expect(page.locator(".chapters .kept")).toHaveCount(0);
+  await expect(page.locator(".offline-setting")).toBeFocused();
 });
 
 test("pausing and cancelling the download reach the other tabs", async ({ page, context, site }) => {
