@@ -29,7 +29,10 @@ export function ModalSheet({ className, title, onClose, children }: ModalSheetPr
         // The page beneath has keyboard shortcuts.
         event.stopPropagation();
       }}
-      onClose={onClose}
+      onClose={(event) => {
+        // React passes on that a dialog within this one was closed.
+        if (event.target === event.currentTarget) onClose();
+      }}
     >
       <div className="sheet-in">
         <SheetHead id={id} title={title} heading={heading} onClose={close} />

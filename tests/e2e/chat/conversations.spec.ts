@@ -148,6 +148,27 @@ test("conversations: the keyboard alone opens, renames and deletes", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("conversations: on a phone Escape closes the question before erasing, and the sheet beneath stays", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, questions.en[0]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Conversations" }).click();
+  const sheet = page.getByRole("dialog", { name: "Conversations", exact: true });
+  await sheet.getByRole("button", { name: "Erase all…" }).click();
+  const question = page.getByRole("dialog", { name: "Erase all conversations?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await sheet.getByRole("button", { name: "Erase all…" }).click();
+  await question.getByRole("button", { name: "Keep them" }).click();
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
