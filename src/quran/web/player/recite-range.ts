@@ -2,7 +2,7 @@ import { attempt } from "#i18n/shared/attempt.ts";
 import { recitationPath } from "#quran/shared/reciters.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
 import { readReadingPreferences } from "../preferences/reading-preferences.ts";
-import { type ChannelEvent, createAudioChannel } from "./engine/audio-channel.ts";
+import { type ChannelEvent, createAudioChannel, loadTimeout } from "./engine/audio-channel.ts";
 import { createChannelPair } from "./engine/channel-pair.ts";
 
 /** `blocked`: the browser wants a press. `stopped`: it ended, was stopped, or another recitation started. */
@@ -14,6 +14,8 @@ const channels = createChannelPair([createAudioChannel(), createAudioChannel()],
 
 type Recital = { range: VerseRange; verse: number; onEvent: (event: RangeEvent) => void };
 let current: Recital | undefined;
+/** Runs while a file is loaded. */
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 otherTabs?.addEventListener("message", stop);
 window.addEventListener("pagehide", stop);
@@ -33,10 +35,25 @@ export function reciteRange(range: VerseRange, onEvent: (event: RangeEvent) => v
 
 function play(recital: Recital, afterSilence: boolean) {
   const url = urlOf(recital, recital.verse);
-  recital.onEvent("preparing");
+  prepare(recital);
   channels.bringToFront(url, 0);
   channels.play(url, 0, afterSilence);
   if (recital.verse < recital.range.to) channels.preload(urlOf(recital, recital.verse + 1));
+}
+
+function prepare({ onEvent }: Recital) {
+  restartTimeout();
+  onEvent("preparing");
+}
+
+function restartTimeout() {
+  clearTimeout(timer);
+  timer = setTimeout(() => end("failed"), loadTimeout);
+}
+
+function endTimeout() {
+  clearTimeout(timer);
+  timer = undefined;
 }
 
 function urlOf({ range }: Recital, verse: number): string {
@@ -45,8 +62,11 @@ function urlOf({ range }: Recital, verse: number): string {
 
 function onChannelEvent(event: ChannelEvent) {
   if (!current) return;
-  if (event === "playing") current.onEvent("playing");
-  else if (event === "waiting") current.onEvent("preparing");
+  if (event === "playing") {
+    endTimeout();
+    current.onEvent("playing");
+  } else if (event === "waiting") prepare(current);
+  else if (event === "progress" && timer) restartTimeout();
   else if (event === "paused") stop();
   else if (event === "failed" || event === "blocked") end(event);
   else if (event === "ended" && current.verse < current.range.to) {
@@ -56,6 +76,7 @@ function onChannelEvent(event: ChannelEvent) {
 }
 
 function end(event: "failed" | "blocked" | "stopped") {
+  endTimeout();
   const ended = current;
   current = undefined;
   channels.unload();

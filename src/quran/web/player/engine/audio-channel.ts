@@ -14,6 +14,9 @@ export type ChannelEvent =
   /** The position or the duration changed. */
   | "time";
 
+/** Milliseconds without progress after which loading a file counts as failed. */
+export const loadTimeout = 25_000;
+
 /** Plays one audio file at a time. It is silent until `play`. */
 export type AudioChannel = {
   /** The loaded file; undefined if there is none or it failed. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeAudioChannel } from "../../../../../tests/fakes/fake-audio-channel.ts";
 import { anyUserEvent, verseCounts } from "../../../../../tests/fakes/player-events.ts";
 import { fc } from "../../../../../tests/support/property-seed.ts";
-import type { ChannelEvent } from "./audio-channel.ts";
-import { createPlayer, loadTimeout } from "./create-player.ts";
+import { type ChannelEvent, loadTimeout } from "./audio-channel.ts";
+import { createPlayer } from "./create-player.ts";
 import type { PlayerEvent } from "./player-machine.ts";
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { recitationPath } from "#quran/shared/reciters.ts";
-import type { AudioChannel, ChannelEvent } from "./audio-channel.ts";
+import { type AudioChannel, type ChannelEvent, loadTimeout } from "./audio-channel.ts";
 import { createChannelPair } from "./channel-pair.ts";
 import {
   type ActiveState,
@@ -34,9 +34,6 @@ type PlayerParts = {
   /** Called before playback starts after a silence: other recitations have to stop. */
   onStart: () => void;
 };
-
-/** Milliseconds without progress after which loading a file counts as failed. */
-export const loadTimeout = 25_000;
 
 const unknownTime: PlayerTime = { seconds: 0, length: undefined };
 
