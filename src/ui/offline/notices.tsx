@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
 import { $connection, watchConnection } from "./connection.ts";
-import { $updateReady, startWorker, takeUpdate } from "./worker-link.ts";
+import { $waitingWorker, startWorker, takeUpdate } from "./worker-link.ts";
 import "./notices.css";
 
 let started = false;
@@ -61,9 +61,10 @@ function ConnectionNotice() {
 
 function UpdateNotice() {
   const t = useTranslate();
-  const ready = useStore($updateReady);
-  const [later, setLater] = useState(false);
-  const shown = ready && !later;
+  const waiting = useStore($waitingWorker);
+  // The one that the visitor has put off: a newer one is offered again.
+  const [later, setLater] = useState<ServiceWorker | null>(null);
+  const shown = waiting !== null && waiting !== later;
   return (
     <div role="status" className={shown ? "update-note" : undefined}>
       {shown ? (
@@ -72,7 +73,7 @@ function UpdateNotice() {
           <Button variant="outline" onClick={takeUpdate}>
             {t("offline:updateNow")}
           </Button>
-          <Button variant="quiet" onClick={() => setLater(true)}>
+          <Button variant="quiet" onClick={() => setLater(waiting)}>
             {t("offline:updateLater")}
           </Button>
         </>

@@ -3,8 +3,8 @@ import { $leaving } from "../boot/quiet.ts";
 import { lookForServer } from "./connection.ts";
 import { readToPage, type ToWorker } from "./messages.ts";
 
-/** Whether a service worker of a newer build is waiting. */
-export const $updateReady = atom(false);
+/** The service worker of a newer build that is waiting. */
+export const $waitingWorker = atom<ServiceWorker | null>(null);
 
 const updateInterval = 60 * 60 * 1000;
 let registration: ServiceWorkerRegistration | undefined;
@@ -67,11 +67,12 @@ const takeOverTimeout = 2_000;
  * the visitor.
  */
 function followUpdates(one: ServiceWorkerRegistration) {
-  const waits = () => one.waiting !== null && navigator.serviceWorker.controller !== null;
+  const waiting = () => navigator.serviceWorker.controller && one.waiting;
   const look = () => {
-    if (!waits()) return $updateReady.set(false);
-    one.waiting?.postMessage({ type: "take-over", build: ownBuild() } satisfies ToWorker);
-    setTimeout(() => $updateReady.set(waits()), takeOverTimeout);
+    const worker = waiting();
+    if (!worker) return $waitingWorker.set(null);
+    worker.postMessage({ type: "take-over", build: ownBuild() } satisfies ToWorker);
+    setTimeout(() => $waitingWorker.set(waiting()), takeOverTimeout);
   };
   look();
   one.addEventListener("updatefound", () => one.installing?.addEventListener("statechange", look));

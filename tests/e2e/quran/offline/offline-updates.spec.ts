@@ -8,17 +8,21 @@ test.use({ serviceWorkers: "allow", expectedErrors: /Failed to load resource/ })
 
 type Answer = Awaited<ReturnType<Parameters<ReverseProxy["override"]>[0]>>;
 
-/** Makes the browser find the worker of a newer build. `answer` replaces the responses to other requests; undefined passes them through. */
+/**
+ * Makes the browser find the worker of a newer build of this name. `answer` replaces the responses to other requests; undefined passes them
+ * through.
+ */
 async function offerNewerBuild(
   page: Page,
   front: ReverseProxy,
   answer: (path: string) => Answer | Promise<Answer>,
+  name = "newer",
 ): Promise<void> {
   const build = await page.evaluate(() => window.__reactRouterManifest?.version);
   front.override(async (path, text) =>
     // The worker names its build in texts of their own.
     path === "/service-worker.js"
-      ? { status: 200, text: (await text()).replaceAll(`\`${build}\``, "`newer`") }
+      ? { status: 200, text: (await text()).replaceAll(`\`${build}\``, `\`${name}\``) }
       : answer(path),
   );
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -42,6 +46,22 @@ test("a new version waits until it is asked for, and the open page keeps all its
   await expect(page.locator("#v1 .read")).toHaveText(corpusText("en", "112:1"));
   await expect(note).toHaveCount(0);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
+  await front.stop();
+});
+
+test("a new version that is put off is offered no more, and the one after it is", async ({ page, baseURL }) => {
+  const front = await startReverseProxy(baseURL ?? "");
+  await page.goto(`${front.url}/en/quran/112`);
+  await untilControlled(page);
+  await offerNewerBuild(page, front, () => undefined);
+  const note = page.locator(".update-note");
+  await note.getByRole("button", { name: "Later" }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole("link", { name: /Next surah/ }).click();
+  await expect(page).toHaveURL(`${front.url}/en/quran/113`);
+  await expect(note).toHaveCount(0);
+  await offerNewerBuild(page, front, () => undefined, "newest");
+  await expect(note).toContainText("A new version of Siraj is ready.");
   await front.stop();
 });
 
