@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
@@ -36,12 +36,15 @@ export function TodaysWisdom({ first, recitation }: TodaysWisdomProps) {
   );
 }
 
-/** The wisdom of the visitor's today. Where that is another day than in UTC it is loaded; until then, or if that fails, the first one stays. */
+/**
+ * The wisdom of the visitor's today, on a page that is open past midnight too. Where that is another day than the first one's it is loaded; until
+ * then, or if that fails, the one before stays.
+ */
 function useLocalDay(first: DailyWisdom): DailyWisdom {
   const lang = useLanguage();
+  const date = useSyncExternalStore(onReturn, localToday, () => first.date);
   const [loaded, setLoaded] = useState<DailyWisdom>();
   useEffect(() => {
-    const date = localToday();
     if (date === first.date) return;
     let here = true;
     callOperation(wisdomOperations.readDay, { date, lang }).then(
@@ -51,6 +54,11 @@ function useLocalDay(first: DailyWisdom): DailyWisdom {
     return () => {
       here = false;
     };
-  }, [first.date, lang]);
-  return loaded ?? first;
+  }, [date, first.date, lang]);
+  return date === first.date ? first : (loaded ?? first);
+}
+
+function onReturn(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 }
