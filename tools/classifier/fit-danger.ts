@@ -14,22 +14,21 @@ const path = "content/care/danger.json";
  */
 const sign = 3;
 /**
- * The share of the ordinary messages that may be taken for danger when they are held out. Half of these messages were written to be near danger, so
- * that of what people ordinarily write it is far less.
+ * The shares of the ordinary messages that may be taken for danger when they are held out, and for possible danger. Half of these messages were
+ * written to be near danger, so that of what people ordinarily write it is far less.
  */
-const mostOrdinary = 0.04;
+const mostOrdinary = { least: 0.04, possible: 0.1 };
 const folds = 10;
 
 const examples = await readDangerExamples("tests/care", sign);
 const scores = crossValidate(examples);
-const leastOfAll = leastScore(languages);
-// A language's messages are few: its own least score counts half, that of all languages the other half.
-const least = Object.fromEntries(languages.map((one) => [one, round((leastOfAll + leastScore([one])) / 2)]));
+const least = scoresFrom(mostOrdinary.least);
+const possible = scoresFrom(mostOrdinary.possible);
 for (const language of languages) console.log(summarize(language));
 
 const { bias, weights } = fitLogistic(examples);
 const named = Object.fromEntries(scoreNames.map((name, at) => [name, round(weights[at] ?? 0)]));
-writeFileSync(path, `${JSON.stringify({ bias: round(bias), weights: named, sign, least }, null, 2)}\n`);
+writeFileSync(path, `${JSON.stringify({ bias: round(bias), weights: named, sign, least, possible }, null, 2)}\n`);
 
 /** The score of each example by a fit that left out its block. A sign of another language is above all. */
 function crossValidate(all: readonly DangerExample[]): number[] {
@@ -46,10 +45,16 @@ function crossValidate(all: readonly DangerExample[]): number[] {
   });
 }
 
-/** The lowest score that no more than `mostOrdinary` of the languages' ordinary messages reach. */
-function leastScore(of: readonly Language[]): number {
+/** For each language the score that this share of ordinary messages reaches. Its own are few: they count half, those of all languages the other half. */
+function scoresFrom(share: number): Record<string, number> {
+  const ofAll = scoreFrom(languages, share);
+  return Object.fromEntries(languages.map((one) => [one, round((ofAll + scoreFrom([one], share)) / 2)]));
+}
+
+/** The lowest score that no more than this share of the languages' ordinary messages reach. */
+function scoreFrom(of: readonly Language[], share: number): number {
   const ordinary = scoresOf(of, "ordinary").sort((one, other) => other - one);
-  const last = ordinary[Math.floor(mostOrdinary * ordinary.length)];
+  const last = ordinary[Math.floor(share * ordinary.length)];
   if (last === undefined) throw new Error(`There are no ordinary messages in ${of.join(", ")}.`);
   return last + 1 / 1000;
 }
@@ -62,9 +67,11 @@ function summarize(language: Language): string {
   const kinds = ["danger", "ordinary", "over", "danger-story", "ordinary-story"] as const;
   const taken = kinds.map((kind) => {
     const all = scoresOf([language], kind);
-    return `${kind} ${all.filter((score) => score >= (least[language] ?? 0)).length} of ${all.length}`;
+    const reach = (from: Readonly<Record<string, number>>) =>
+      all.filter((score) => score >= (from[language] ?? 0)).length;
+    return `${kind} ${reach(least)}, possible ${reach(possible)} of ${all.length}`;
   });
-  return `${language}    taken for danger: ${taken.join(", ")}`;
+  return `${language}    taken for danger: ${taken.join("; ")}`;
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { needsCare } from "../../src/chat/server/care/needs-care.ts";
+import { mayNeedCare, needsCare } from "../../src/chat/server/care/needs-care.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "../../src/sources/server/index.ts";
 import type { EvaluationFigure } from "../../src/sources/shared/evaluation.ts";
@@ -22,8 +22,8 @@ const developmentSchema = z.partialRecord(
 
 /**
  * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the halves of
- * `blind.json` and `indirect.json` on which no threshold was chosen (every second message from the second on). Of `development.json`, on which
- * thresholds are chosen, it only prints them.
+ * `blind.json` and `indirect.json` on which no threshold was chosen (every second message from the second on). It only prints how many more are asked
+ * whether they are safe, and the figures of `development.json`, on which thresholds are chosen.
  */
 export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
   const readQuestion = await openQuestionReader(questionFolders);
@@ -51,6 +51,9 @@ export async function reportDanger(folder: string): Promise<EvaluationFigure[]> 
     const shutDanger = shut.flatMap((set) => [set.present, set.violence, set.assault, set.other].flatMap(closed));
     const danger = [...self, ...harmed, ...other, ...shutDanger];
     const ordinary = [...harmless, ...shut.flatMap(({ sad }) => closed(sad))];
+    const isAsked = (text: string) => !getsCare(text) && mayNeedCare(text, language, readQuestion);
+    const asked = (all: readonly string[]) => `${all.filter(isAsked).length} of ${all.length}`;
+    console.log(`${language}    asked whether they are safe: danger ${asked(danger)}, ordinary ${asked(ordinary)}`);
     return [
       record("danger", "recognised", language, danger.map(getsCare)),
       record(

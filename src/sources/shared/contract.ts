@@ -83,6 +83,8 @@ export type QuestionReading = {
   dangerStrength?: number;
   /** Whether danger is improbable even if a sign speaks of it. Undefined where danger is found and for a question of one or two words. */
   isCalm?: boolean;
+  /** Whether danger is possible, but not probable enough to be found. */
+  mayBeDanger?: boolean;
   /** The probability that the person asks about a subject and tells nothing of themselves, 0 to 1. */
   asksOnly?: number;
   /** The probability that neither the Qur'an nor the hadith answers it, 0 to 1, beside that of each concept. */

@@ -46,6 +46,22 @@ test.each(["bereaved-by-suicide", "ruling-on-suicide", "suicidal-thoughts"])(
   },
 );
 
+test.each([
+  { foreign: 0, asks: true },
+  { foreign: 0.9, asks: false },
+  { wanted: "greeting", foreign: 0, asks: false },
+] as const)(
+  "care: where danger is possible, the answer first asks whether the person is safe, and ends with the help directories: %j",
+  async ({ asks, ...reading }) => {
+    const readQuestion = () => ({ concerns: [], outside: 0, mayBeDanger: true, ...reading });
+    const events = await collect(request("a message"), withCare(other, { messages, places, readQuestion }));
+    const check = `${messages.translate("en")("care:check")}\n\n`;
+    expect(events[0]).toEqual({ kind: "answerer", by: "model" });
+    expect(wordsOf(events)).toBe(`${asks ? check : ""}words of a model`);
+    expect(events.at(-1)?.kind).toBe(asks ? "places" : "text");
+  },
+);
+
 test("care: a person in danger gets the same answer with any wrapped answerer", async () => {
   const silent: Answerer = () => {
     throw new Error("is not to be asked");

@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { type CareKind, isAboutSuicide, needsCare } from "./needs-care.ts";
+import { type CareKind, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
 
 type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: readonly string[] };
 
@@ -27,16 +27,34 @@ export type CareParts = {
 };
 
 /**
- * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`, whose answer to a question about
- * suicide ends with help directories. `needsCare` with the same question and history predicts which.
+ * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same question
+ * and history predicts which. Where danger is possible, the other answer begins by asking whether the person is safe. It ends with help directories
+ * there, and to a question about suicide.
  */
 export function withCare(answerer: Answerer, parts: CareParts): Answerer {
   return async function* write(request, signal) {
     const kind = needsCare(request.question, request.lang, request.history, parts.readQuestion);
     if (kind !== undefined) return yield* writeCare(parts, kind, request, signal);
-    yield* answerer(request, signal);
-    if (isAboutSuicide(request.question, request.lang, parts.readQuestion)) yield* writePlaces(parts, request, signal);
+    const { question, lang } = request;
+    const mayBeDanger = mayNeedCare(question, lang, parts.readQuestion);
+    yield* mayBeDanger
+      ? beginning(answerer(request, signal), parts.messages.translate(lang)("care:check"))
+      : answerer(request, signal);
+    if (isAboutSuicide(question, lang, parts.readQuestion)) yield* writePlaces(parts, request, signal);
+    else if (mayBeDanger) yield { kind: "places", places: placesIn(parts.places, lang) };
   };
+}
+
+/** The answer with a paragraph before its text. */
+async function* beginning(answer: AsyncIterable<AnswerEvent>, paragraph: string): AsyncGenerator<AnswerEvent> {
+  let isBegun = false;
+  for await (const event of answer) {
+    if (!isBegun && (event.kind === "own" || event.kind === "text")) {
+      isBegun = true;
+      yield { kind: "own", text: `${paragraph}\n\n` };
+    }
+    yield event;
+  }
 }
 
 /** The help directories behind an answer: nobody can tell from a question about suicide whether the person is in danger. */

@@ -116,6 +116,16 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   return signs ?? (reading.danger && kindOf[reading.danger]);
 }
 
+/**
+ * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings and what
+ * is not about a person's life are left out, as there.
+ */
+export function mayNeedCare(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
+  const reading = readQuestion?.(question.slice(0, longest), lang);
+  if (!reading?.mayBeDanger || reading.foreign >= foreignFrom) return false;
+  return reading.wanted !== "greeting" && reading.concerns[0]?.id !== greetings;
+}
+
 /** Concerns about suicide, and the least strength at which a question is about one. */
 const suicide = {
   least: 0.3,

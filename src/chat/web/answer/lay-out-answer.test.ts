@@ -40,6 +40,12 @@ test("answer layout: a citation between sentences stands at its place", () => {
   expect(laidOut("[2:1]")).toEqual(["[2:1]"]);
 });
 
+test("answer layout: help directories stand outside of the reflection", () => {
+  const places: Part = { type: "data-care", data: { places: [{ name: "Help", url: "https://help.example/" }] } };
+  const parts = [...partsOf("[2:1][r]Rest."), places];
+  expect(outline(layOutAnswer(parts))).toEqual(["[2:1]", "(", "Rest.", ")", "https://help.example/"]);
+});
+
 test("answer layout: a citation within a sentence is named there, and its card follows the paragraph", () => {
   expect(laidOut("Lean on patience [2:1], and ease comes [2:2] [2:3].\n\nThen rest.")).toEqual([
     "Lean on patience ^, and ease comes ^ ^.",

@@ -25,8 +25,12 @@ export function layOutAnswer(parts: readonly Part[]): AnswerBlock[] {
     if (part.type === "text") page.write(part.text);
     else if (part.type === "data-citation") page.cite(part.data);
     else if (part.type === "data-withheld") page.withhold(part.data ?? { kind: "quran" });
-    else if (part.type === "data-care") page.place(placesOf(part.data));
-    else if (part.type === "data-section") {
+    else if (part.type === "data-care") {
+      // Not within the reflection.
+      page.end();
+      page = createPage(whole, "");
+      page.place(placesOf(part.data));
+    } else if (part.type === "data-section") {
       page.end();
       const blocks: AnswerBlock[] = [];
       const key = `reflection-${whole.length}`;

@@ -32,7 +32,10 @@ test("danger: one sentence of a story is enough, and its kind is named", () => {
 });
 
 test("danger: a message is calm if not even a sign could make it danger, and of two words nothing is said", () => {
-  expect(ask("four words of anger", () => ({ sad: 0.999, present: 0.001 }))).toEqual({ isCalm: true });
-  expect(ask("four words of anger", () => ({ sad: 0.7, present: 0.3 }))).toEqual({ isCalm: false });
+  expect(ask("four words of anger", () => ({ sad: 0.999, present: 0.001 }))).toEqual({
+    isCalm: true,
+    mayBeDanger: false,
+  });
+  expect(ask("four words of anger", () => ({ sad: 0.7, present: 0.3 }))).toMatchObject({ isCalm: false });
   expect(ask("two words", likely)).toEqual({});
 });

@@ -44,19 +44,22 @@ type Found = { kind: Danger | undefined; sum: number; over: number };
 /**
  * The danger that a question tells of, if the weighed scores of the whole text, of its parts and of its concepts reach the language's least score.
  * The kind is the most probable of the whole text, or of its most dangerous part. `isCalm`: not even with a sign of danger do they reach it.
+ * `mayBeDanger`: they do not, but reach what one in ten ordinary messages that speak of hard things reaches.
  */
 export function findDanger(
   question: string,
   language: Language,
   guesses: DangerGuesses,
-): Pick<QuestionReading, "danger" | "dangerStrength" | "isCalm"> {
+): Pick<QuestionReading, "danger" | "dangerStrength" | "isCalm" | "mayBeDanger"> {
   const words = countWords(question);
   if (words < fewestWords) return {};
   const { whole, parts } = readDangers(question, guesses);
   const score = weighDanger(scoreMessage(question, { whole, parts }, guesses.concepts));
   const least = danger.least[language];
   const isUnsure = words < ofFewWords.enough && whole.sum < ofFewWords.least;
-  if (score < least || isUnsure) return { isCalm: score + danger.sign < least };
+  if (score < least || isUnsure) {
+    return { isCalm: score + danger.sign < least, mayBeDanger: !isUnsure && score >= danger.possible[language] };
+  }
   const worst = parts.reduce((one, other) => (other.sum > one.sum ? other : one), whole);
   const { kind, sum } = whole.sum >= surelyWhole ? whole : worst;
   return { danger: kind, dangerStrength: sum };
