@@ -167,7 +167,9 @@ test("answers: the footer counts the month's questions, except after an uncounte
   await expect(page.locator(".ending").last()).not.toContainText("left");
 });
 
-test("answers: a care answer shows text and help lines, and no quota", async ({ page }) => {
+test("answers: a care answer shows text and help lines, no quota, and the field stays behind the last counted question after it", async ({
+  page,
+}) => {
   await mockAnswer(page, "en", [
     data("writer", { by: "care" }),
     ...prose("You matter. Call your local emergency number."),
@@ -188,6 +190,15 @@ test("answers: a care answer shows text and help lines, and no quota", async ({ 
   await expect(turn.locator(".ending")).toHaveCount(0);
   await expect(page.locator(".invite")).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await page.unroute("**/functions/v1/chat");
+  await mockAnswer(page, "en", [...prose("Words."), outcome({ by: "trial", remaining: 0 })]);
+  const field = page.locator(".dock").getByRole("textbox");
+  await field.fill("and then");
+  await field.press("Enter");
+  await expect(page.locator(".turn")).toHaveCount(2);
+  await expect(page.locator(".ending")).toHaveCount(1);
+  await expect(field).toBeEnabled();
+  await expect(page.locator(".invite")).toHaveCount(0);
 });
 
 test("answers: a long hadith and a long tafsir are folded and can be opened", async ({ page }) => {

@@ -98,6 +98,13 @@ test("care: a vague message after a sign of danger gets the messages of `stay`",
   );
 });
 
+test("care: a question of another subject after danger is answered, and ends with the help directories", async () => {
+  const history = [{ role: "user", text: "I want to die" } as const];
+  const events = await collect(request("What is said of mercy?", { history }));
+  expect(wordsOf(events)).toBe("words of a model");
+  expect(events.at(-1)?.kind).toBe("places");
+});
+
 // The verses of care-answerer.ts. Before you change them, read the new ones in every language.
 test.each(["94:5", "94:6", "42:28", "93:3"])("care verses: %s speaks neither of punishment nor of death", (verse) => {
   expect(corpusText("en", verse)).not.toMatch(/punish|torment|fire|hell|die|death|dead|kill|sin|disbelie/iu);

@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { type CareKind, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
+import { type CareKind, dangerBefore, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
 
 type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: readonly string[] };
 
@@ -29,19 +29,21 @@ export type CareParts = {
 /**
  * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same question
  * and history predicts which. Where danger is possible, the other answer begins by asking whether the person is safe. It ends with help directories
- * there, and to a question about suicide.
+ * there, after danger, and to a question about suicide.
  */
 export function withCare(answerer: Answerer, parts: CareParts): Answerer {
+  const { messages, places, readQuestion } = parts;
   return async function* write(request, signal) {
-    const kind = needsCare(request.question, request.lang, request.history, parts.readQuestion);
+    const { question, lang, history } = request;
+    const kind = needsCare(question, lang, history, readQuestion);
     if (kind !== undefined) return yield* writeCare(parts, kind, request, signal);
-    const { question, lang } = request;
-    const mayBeDanger = mayNeedCare(question, lang, parts.readQuestion);
-    yield* mayBeDanger
-      ? beginning(answerer(request, signal), parts.messages.translate(lang)("care:check"))
-      : answerer(request, signal);
-    if (isAboutSuicide(question, lang, parts.readQuestion)) yield* writePlaces(parts, request, signal);
-    else if (mayBeDanger) yield { kind: "places", places: placesIn(parts.places, lang) };
+    const mayBeDanger = mayNeedCare(question, lang, readQuestion);
+    const answer = answerer(request, signal);
+    yield* mayBeDanger ? beginning(answer, messages.translate(lang)("care:check")) : answer;
+    if (isAboutSuicide(question, lang, readQuestion)) return yield* writePlaces(parts, request, signal);
+    if (mayBeDanger || dangerBefore(history, lang, readQuestion)) {
+      yield { kind: "places", places: placesIn(places, lang) };
+    }
   };
 }
 

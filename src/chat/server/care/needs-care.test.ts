@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 import { questionLimit } from "../../shared/limits.ts";
-import { needsCare } from "./needs-care.ts";
+import { mayNeedCare, needsCare } from "./needs-care.ts";
 
 const readQuestion = await openQuestionReader(questionFolders);
 
@@ -49,7 +49,7 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
     languages.flatMap((language) =>
       kinds.flatMap((kind) => held[language][kind].filter((text) => needsCare(text, language, [], readQuestion))),
     );
-  expect(taken(kinds).length).toBeGreaterThanOrEqual(27);
+  expect(taken(kinds).length).toBeGreaterThanOrEqual(26);
   expect(taken(["harmless"]).length).toBeLessThanOrEqual(1);
   expect(needsCare("My brother killed himself last year. Is he in hell?", "en", [], readQuestion)).toBeUndefined();
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
@@ -80,6 +80,30 @@ test("care: the classifier recognises danger on the set that was written before 
   expect(taken.danger).toBeGreaterThanOrEqual(188);
   expect(taken.inStory).toBeGreaterThanOrEqual(140);
   expect(taken.ordinary).toBeLessThanOrEqual(15);
+});
+
+/** The shut half of the set: every second message from the second on. */
+const shut = <T>(all: readonly T[]) => all.filter((_, at) => at % 2 === 1);
+
+// The figures of tests/care/README.md; lower ones are a regression.
+test("care: the classifier recognises indirect danger, asks where it is possible, and takes few ordinary messages for danger", () => {
+  const set = blindSchema.parse(JSON.parse(readFileSync("tests/care/indirect.json", "utf8")));
+  const counts = { danger: 0, asked: 0, ordinary: 0, ordinaryAsked: 0 };
+  for (const language of languages) {
+    const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
+    const isAsked = (text: string) => !isTaken(text) && mayNeedCare(text, language, readQuestion);
+    const { present = [], violence = [], assault = [], other = [], sad = [] } = set[language];
+    const danger = [present, violence, assault, other].flatMap(shut);
+    expect(danger.length).toBe(49);
+    counts.danger += danger.filter(isTaken).length;
+    counts.asked += danger.filter(isAsked).length;
+    counts.ordinary += shut(sad).filter(isTaken).length;
+    counts.ordinaryAsked += shut(sad).filter(isAsked).length;
+  }
+  expect(counts.danger).toBeGreaterThanOrEqual(235);
+  expect(counts.danger + counts.asked).toBeGreaterThanOrEqual(262);
+  expect(counts.ordinary).toBeLessThanOrEqual(26);
+  expect(counts.ordinary + counts.ordinaryAsked).toBeLessThanOrEqual(70);
 });
 
 test("care: a story of danger is read by its parts", () => {

@@ -13,7 +13,7 @@ import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 
 /**
  * The kind of danger: `self` is suicidal or self-harming, `harmed` is hurt or threatened by another person, `assault` is or was assaulted sexually,
- * `other` fears for another person; `stay` is a vague message after one of these.
+ * `other` fears for another person; `stay` is a message after one of these that surely speaks of nothing else.
  */
 export type CareKind = "self" | "harmed" | "assault" | "other" | "stay";
 
@@ -45,10 +45,51 @@ export function needsCare(
 ): CareKind | undefined {
   const now = readDanger(question, lang, readQuestion);
   if (now) return now;
-  const before = history.filter(({ role }) => role === "user").slice(-remembered);
-  if (!before.some(({ text }) => readDanger(text, lang, readQuestion))) return undefined;
+  const before = dangerBefore(history, lang, readQuestion);
+  if (!before) return undefined;
   const folded = foldText(question.slice(0, longest));
-  return languages.some((one) => signsOf(one).weak.test(folded)) ? "stay" : undefined;
+  const isWeak = languages.some((one) => signsOf(one).weak.test(folded));
+  if (!isWeak && hasOwnSubject(question, lang, readQuestion)) return undefined;
+  return before === "other" ? "other" : "stay";
+}
+
+/** The danger that the last of the person's recent messages of danger revealed. */
+export function dangerBefore(
+  history: readonly Said[],
+  lang: Language,
+  readQuestion: ReadQuestion | undefined,
+): CareKind | undefined {
+  const said = history.filter(({ role }) => role === "user").slice(-remembered);
+  return said.reduce<CareKind | undefined>(
+    (found, { text }) => readDanger(text, lang, readQuestion) ?? found,
+    undefined,
+  );
+}
+
+/**
+ * A message after one of danger is about a subject of its own from `surely` on, from `probably` on where the person asks only, and where the person
+ * surely asks only and the message needs none before it. Other things that people tell of their own lives belong to the danger.
+ */
+const ofOwnSubject = { surely: 0.85, probably: 0.5, asksOnly: 0.7, surelyAsksOnly: 0.95 };
+/** Subjects of which somebody may ask who is still in danger. */
+const nearDanger = new Set([
+  ...["suicidal-thoughts", "ruling-on-suicide", "domestic-violence", "hitting-in-marriage", "sexual-assault", "death"],
+  ...["despair-and-hopelessness", "emptiness-and-purpose", "hard-decision", "guilt-after-sin", "repentance"],
+  "wills-and-bequests",
+]);
+/** A verse or a hadith by its number. */
+const place = /\p{Nd}\s*[:٫,]\s*\p{Nd}/u;
+
+/** Whether a message after one of danger surely speaks of something else: "What should I do now?" does not. Without a classifier every message may. */
+function hasOwnSubject(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
+  const reading = readQuestion?.(question.slice(0, longest), lang);
+  if (!reading || place.test(question)) return true;
+  const { concerns, asksOnly = 0, wanted, foreign, followUp } = reading;
+  if (wanted === "greeting" || foreign >= foreignFrom) return true;
+  const [first] = concerns;
+  if (first && nearDanger.has(first.id)) return false;
+  const least = asksOnly >= ofOwnSubject.asksOnly ? ofOwnSubject.probably : ofOwnSubject.surely;
+  return (first?.strength ?? 0) >= least || (asksOnly >= ofOwnSubject.surelyAsksOnly && followUp === undefined);
 }
 
 const kindOf: Record<Danger, CareKind | undefined> = {

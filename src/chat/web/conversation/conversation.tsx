@@ -107,7 +107,7 @@ function ConversationView(props: ConversationViewProps) {
   useFocusOnQuestion(turnList, state.phase !== "idle");
   useRestoredScroll(turnList, state.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
-  const { quota, onPremium } = useQuota(failure, turns.at(-1), userId !== null);
+  const { quota, keepsField, onPremium } = useQuota(failure, turns, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   return (
     <>
@@ -143,7 +143,7 @@ function ConversationView(props: ConversationViewProps) {
           </Button>
         </div>
       </div>
-      {quota || failure?.kind === "not-found" || failure?.kind === "signed-out" ? null : (
+      {(quota && !keepsField) || failure?.kind === "not-found" || failure?.kind === "signed-out" ? null : (
         <Dock {...props} conversation={conversation} onAsk={ask} written={written} />
       )}
     </>

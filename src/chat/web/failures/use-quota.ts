@@ -3,12 +3,20 @@ import type { TurnData } from "../answer/turns.ts";
 import type { AskFailure } from "./ask-failure.ts";
 import { isOfMonth, quotaReached } from "./quota.ts";
 
-/** The quota that is used up. What an answer of an earlier month counted does not bind any more. `onPremium` lifts the month's: the user has turned out to have premium. */
-export function useQuota(failure: AskFailure | null, last: TurnData | undefined, signedIn: boolean) {
+/** After an answer of care as many turns keep the field for the next question, because the person was asked to go on writing. */
+const afterCare = 4;
+
+/**
+ * The quota that is used up. What an answer of an earlier month counted does not bind any more. `onPremium` lifts the month's: the user has turned out
+ * to have premium. `keepsField`: somebody who was in danger can still write; then only a refused question tells of the quota.
+ */
+export function useQuota(failure: AskFailure | null, turns: readonly TurnData[], signedIn: boolean) {
   const [premium, setPremium] = useState(false);
+  const last = turns.at(-1);
+  const keepsField = turns.slice(-afterCare).some(({ writer }) => writer?.by === "care");
   const refused = failure?.kind === "quota" ? failure.quota : undefined;
-  const outcome = isOfMonth(last?.askedAt, new Date()) ? last?.outcome : undefined;
+  const outcome = !keepsField && isOfMonth(last?.askedAt, new Date()) ? last?.outcome : undefined;
   const reached = quotaReached(refused, outcome, signedIn);
   const onPremium = useCallback(() => setPremium(true), []);
-  return { quota: premium && reached === "month" ? undefined : reached, onPremium };
+  return { quota: premium && reached === "month" ? undefined : reached, keepsField, onPremium };
 }
