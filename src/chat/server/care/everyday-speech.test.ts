@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
-import { needsCare } from "./needs-care.ts";
+import { mayNeedCare, needsCare } from "./needs-care.ts";
 
 const readQuestion = await openQuestionReader(questionFolders);
 
@@ -140,3 +140,17 @@ test("care: the end of 2:156, which is said at a death, is no danger", () => {
   expect(said.split(" ")).toHaveLength(5);
   expect(needsCare(said, "ar", [], readQuestion)).toBeUndefined();
 });
+
+test.each(languages)(
+  "care: a question in another language than the page's tells of no danger by that, in %s",
+  (language) => {
+    for (const text of [
+      "What does the Qur'an say about patience?",
+      "ما هو الصبر في القرآن؟",
+      "Co Koran mówi o cierpliwości?",
+    ]) {
+      expect.soft(needsCare(text, language, [], readQuestion), text).toBeUndefined();
+      expect.soft(mayNeedCare(text, language, readQuestion), text).toBe(false);
+    }
+  },
+);

@@ -30,6 +30,8 @@ const nearDanger = new Set([
 ]);
 /** Their log odds count within these: a question that is surely about one of these subjects tells of danger no more than one that may be. */
 const nearBounds = { least: -6, most: 0 };
+/** The least log odds of another concept: of a message in another language than the model's none is probable, which tells of no danger. */
+const leastOther = -3;
 /** Laughter, spelt or drawn: what sounds like danger is a figure of speech more often. */
 const laughter =
   /[\u{1F602}\u{1F923}\u{1F605}\u{1F606}\u{1F639}]|(?:ha|he){2}|\blo+l\b|lma+o|rofl|(?:wk){2}|\bxd+\b|ه{3}|خخخ|ہا\s?ہا/iu;
@@ -93,7 +95,7 @@ function scoreMessage(question: string, { whole, parts }: Dangers, concepts: rea
     worst: Math.max(ofWhole, first),
     second,
     near: Math.min(Math.max(near, nearBounds.least), nearBounds.most),
-    other: logOdds(others[0]?.probability ?? 0),
+    other: Math.max(logOdds(others[0]?.probability ?? 0), leastOther),
     laughter: laughter.test(question) ? 1 : 0,
   };
 }
