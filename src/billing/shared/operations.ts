@@ -144,6 +144,7 @@ export const switchPlan = defineOperation({
     "billing/no-subscription",
     "billing/same-plan",
     "billing/preview-expired",
+    "billing/card-declined",
     "billing/processing-failed",
   ],
 });

@@ -12,6 +12,7 @@ const keys: Record<string, MessageKey> = {
   "billing/code-expired": "subscription:codeExpired",
   "billing/code-used-up": "subscription:codeUsedUp",
   "billing/code-other-plan": "subscription:codeOtherPlan",
+  "billing/card-declined": "subscription:cardDeclined",
   "billing/manage-failed": "subscription:manageFailed",
   "platform/too-many-requests": "common:tooManyRequests",
 };

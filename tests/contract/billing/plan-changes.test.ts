@@ -30,6 +30,16 @@ test("a subscription changes to annual for what the preview said, and not for an
   expect(await codeOf(previewSwitch(open.billing, user.id, "annual"))).toBe("billing/same-plan");
 });
 
+test("a change whose card is declined is refused as that, and leaves the plan as it was", async () => {
+  await subscribe(open, user);
+  await open.pay.delivery.settled();
+  const customer = await open.billing.store.findCustomerOf(user.id);
+  open.pay.setCards(customer?.id ?? "", "declined");
+  const { at } = await previewSwitch(open.billing, user.id, "annual");
+  expect(await codeOf(switchPlan(open.billing, user.id, { plan: "annual", at }))).toBe("billing/card-declined");
+  expect(await open.billing.store.findSubscriptionOf(user.id)).toMatchObject({ plan: "monthly", status: "active" });
+});
+
 test.each([
   ["a debt", 300],
   ["credit", -300],

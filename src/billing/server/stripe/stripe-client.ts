@@ -68,5 +68,10 @@ export function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }
 
+/** Whether a bank declined a payment, or wants its owner to confirm it. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeCardError;
+}
+
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;

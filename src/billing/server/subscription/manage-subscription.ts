@@ -87,7 +87,7 @@ const previewAge = 3600;
 
 /**
  * Changes the plan at once and collects or credits the difference as the preview of the same moment said. It also takes a cancellation back.
- * @throws AppError billing/off, billing/no-subscription, billing/same-plan, billing/preview-expired, billing/processing-failed
+ * @throws AppError billing/off, billing/no-subscription, billing/same-plan, billing/preview-expired, billing/card-declined, billing/processing-failed
  */
 export async function switchPlan(billing: Billing, userId: string, { plan, at }: { plan: Plan; at: number }) {
   const { stripe } = requirePayments(billing);

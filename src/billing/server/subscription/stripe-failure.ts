@@ -1,10 +1,11 @@
 import { AppError } from "#platform/errors.ts";
 import type { Billing } from "../context.ts";
 import { type BillingErrorCode, billingError } from "../error-catalogue.ts";
+import { isDeclined } from "../stripe/stripe-client.ts";
 
 /**
- * Runs calls of Stripe's API; what fails in them becomes an expected failure and is logged with its cause.
- * @throws AppError of `code`, or what the work throws as one
+ * Runs calls of Stripe's API; what fails in them becomes an expected failure and is logged with its cause, unless it is the subscriber's card.
+ * @throws AppError of `code`, billing/card-declined, or what the work throws as one
  */
 export async function processing<Result>(
   { log }: Pick<Billing, "log">,
@@ -15,6 +16,7 @@ export async function processing<Result>(
     return await work();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
+    if (isDeclined(cause)) throw billingError("billing/card-declined", "The card was declined.", { cause });
     log.error({ err: cause, code }, "the payment service failed");
     throw billingError(code, "The payment service did not do what was asked.", { cause });
   }
