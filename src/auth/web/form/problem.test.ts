@@ -22,11 +22,9 @@ test("problem: errors of the official client map to messages", () => {
 
 test("problem: a failure that a redirect reports is named by its code, except an outdated link", () => {
   const reported = (code: string) => toProblem(new AuthImplicitGrantRedirectError("x", { error: "x", code })).key;
-  expect(["user_banned", "identity_already_exists", "unexpected_failure"].map(reported)).toEqual([
-    "auth:banned",
-    "auth:identityTaken",
-    "common:unavailable",
-  ]);
+  expect(
+    ["user_banned", "identity_already_exists", "provider_email_needs_verification", "unexpected_failure"].map(reported),
+  ).toEqual(["auth:banned", "auth:identityTaken", "auth:providerEmailUnverified", "common:unavailable"]);
   expect(["otp_expired", "something_new"].map(reported)).toEqual(["auth:redirectGrant", "auth:redirectGrant"]);
 });
 

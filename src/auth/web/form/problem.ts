@@ -45,6 +45,7 @@ const keys: Record<string, MessageKey> = {
   saml_provider_disabled: "auth:ssoUnknown",
   single_identity_not_deletable: "auth:lastIdentity",
   identity_already_exists: "auth:identityTaken",
+  provider_email_needs_verification: "auth:providerEmailUnverified",
   passkey_not_used: "auth:passkeyNotUsed",
   webauthn_verification_failed: "auth:passkeyUnknown",
   webauthn_challenge_not_found: "auth:passkeyExpired",
