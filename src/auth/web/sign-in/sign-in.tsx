@@ -1,9 +1,8 @@
 import { use } from "react";
-import { parseEmail } from "#auth/shared/credentials.ts";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { readIdentifier } from "../form/identifier.ts";
+import { readCredentials, readIdentifier } from "../form/identifier.ts";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { useHasPasskeys } from "../passkeys/passkeys.ts";
 import { orThrow } from "../session/load-client.ts";
@@ -22,10 +21,9 @@ export function SignIn() {
     typedEmail.current = identifier && "email" in identifier ? identifier.email : "";
   };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const identifier = readIdentifier(readField(fields, "identifier"));
-    const password = readField(fields, "password", { exact: true });
-    if (!identifier || password === "") return { title: t("auth:credentialsRequired") };
-    if ("email" in identifier && !parseEmail(identifier.email)) return { title: t("auth:emailInvalid") };
+    const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
+    if ("refused" in read) return { title: t(read.refused) };
+    const { identifier, password } = read;
     return attempt("auth:signInFailed", async (client) => {
       orThrow(await client.auth.signInWithPassword({ ...identifier, password }));
       await ((await needsSecondFactor(client)) ? go("second-factor") : leave());

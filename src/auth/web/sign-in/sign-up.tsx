@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { parseEmail } from "#auth/shared/credentials.ts";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { readIdentifier } from "../form/identifier.ts";
+import { readCredentials } from "../form/identifier.ts";
 import { describeLongPassword } from "../form/long-password.ts";
 import { orThrow } from "../session/load-client.ts";
 import { useUser } from "../session/user.ts";
@@ -20,10 +19,9 @@ export function SignUp() {
   const [waiting, setWaiting] = useState<Waiting>();
   useLeaveOnceSignedIn(waiting !== undefined && "email" in waiting, leave);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const identifier = readIdentifier(readField(fields, "identifier"));
-    const password = readField(fields, "password", { exact: true });
-    if (!identifier || password === "") return { title: t("auth:credentialsRequired") };
-    if ("email" in identifier && !parseEmail(identifier.email)) return { title: t("auth:emailInvalid") };
+    const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
+    if ("refused" in read) return { title: t(read.refused) };
+    const { identifier, password } = read;
     const tooLong = describeLongPassword(t, password);
     if (tooLong) return { title: t("auth:signUpFailed"), detail: tooLong };
     return attempt("auth:signUpFailed", async (client) => {
