@@ -91,6 +91,17 @@ test("an event is replayed, and everything is reconciled: both stand in the log"
   server.pay.setOutage("none");
 });
 
+test("a promo code whose last day is over is refused, and leaves no coupon", async () => {
+  const coupons = () => server.stripe.coupons.list();
+  const { data: before } = await coupons();
+  const wanted = { code: "TOOLATE", percentOff: 30, most: null, expiresAt: "2020-01-01T23:59:59Z" };
+  expect(await open.call("POST", "/admin/billing/promotions", wanted)).toMatchObject({
+    status: 409,
+    body: { code: "billing/code-ends-in-past" },
+  });
+  expect((await coupons()).data).toEqual(before);
+});
+
 test("a promo code is created with a limit and a last day, used, and ended", async () => {
   const expiresAt = "2030-01-01T23:59:59.000Z";
   const wanted = { code: "RAMADAN30", percentOff: 30, most: 2, expiresAt };

@@ -75,9 +75,11 @@ function Promotion({ promotion, onChange }: { promotion: PromotionCode; onChange
   );
 }
 
+const refusals = { "billing/code-ends-in-past": "admin:codeEndsInPast" } as const;
+
 function NewPromotion({ onCreate }: { onCreate: () => void }) {
   const t = useTranslate();
-  const { run } = useChange(onCreate);
+  const { run } = useChange(onCreate, refusals);
   const create = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const text = (name: string) => `${fields.get(name) ?? ""}`.trim();

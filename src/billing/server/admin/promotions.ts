@@ -1,5 +1,6 @@
 import type { NewPromotion, PromotionCode } from "../../shared/promotion.ts";
 import { type Billing, requirePayments } from "../context.ts";
+import { billingError } from "../error-catalogue.ts";
 import type { StripePromotionCode } from "../stripe/stripe-client.ts";
 import { processing } from "../subscription/stripe-failure.ts";
 
@@ -12,9 +13,11 @@ export async function listPromotions(billing: Billing): Promise<PromotionCode[]>
   return data.map(present);
 }
 
-/** Creates a code with its own coupon, for one payment. @throws AppError billing/off, billing/processing-failed */
+/** Creates a code with its own coupon, for one payment. @throws AppError billing/off, billing/code-ends-in-past, billing/processing-failed */
 export async function createPromotion(billing: Billing, { code, percentOff, most, expiresAt }: NewPromotion) {
   const { stripe } = requirePayments(billing);
+  if (expiresAt !== null && Date.parse(expiresAt) <= billing.clock.now().getTime())
+    throw billingError("billing/code-ends-in-past", "The last day of the code is over.");
   const created = await processing(billing, async () => {
     const coupon = await stripe.coupons.create({ percent_off: percentOff, duration: "once", name: code });
     return stripe.promotionCodes.create({
