@@ -107,3 +107,37 @@ test("guest conversation: a question asked in it stays shown when another one is
   await expect(page.locator(".conversation-row")).toHaveCount(1);
   await expect(turn(page).locator("h2")).toHaveText(second);
 });
+
+test.describe("a guest's question that could not be sent", () => {
+  // Chromium logs the requests that the tests refuse.
+  test.use({ expectedErrors: /net::ERR_/ });
+  const question = "Why am I sad?";
+  const field = (page: Page) => page.locator("form.composer textarea");
+
+  async function askInVain(page: Page, refused: string | RegExp) {
+    await page.goto("/en");
+    await page.route(refused, (route) => route.abort());
+    await field(page).fill(question);
+    await field(page).press("Enter");
+    await expect(page.getByRole("alert")).toContainText(t("chat:error"));
+    await page.unroute(refused);
+  }
+
+  test("is there again after a reload", async ({ page }) => {
+    await askInVain(page, "**/functions/v1/chat");
+    await page.reload();
+    await expect(turn(page)).toContainText(question);
+    await expect(turn(page).getByRole("button", { name: t("chat:retry") })).toBeVisible();
+  });
+
+  test("is in the field again after a reload where the conversation's code could not be loaded", async ({ page }) => {
+    await askInVain(page, /\/assets\/conversation-[\w-]{7}\.js$/);
+    await page.reload();
+    await expect(field(page)).toHaveValue(question);
+    await field(page).press("Enter");
+    await expect(turn(page)).toContainText(question);
+    await page.goto("/en/quran/93");
+    await page.goto("/en");
+    await expect(turn(page)).toContainText(question);
+  });
+});

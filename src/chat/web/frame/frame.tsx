@@ -6,6 +6,7 @@ import { Page } from "#ui/shell/page.tsx";
 import { showToast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useAttached } from "../composer/attached-verses.tsx";
+import { clearDraft, saveDraft } from "../composer/question-draft.ts";
 import type { ConversationProps } from "../conversation/conversation.tsx";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
@@ -27,7 +28,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const attached = useAttached();
   const conversation = useShownConversation(userId, attached !== undefined);
   const { shown, guests } = conversation;
-  const { Conversation, failed, load } = useConversationCode();
+  const { Conversation, failed, load, retry } = useConversationCode(shown?.firstQuestion);
   const signedOut = userId === null && conversation.addressed;
   const reset = useReset(conversation, userId === null);
   const needed = shown !== null && !signedOut;
@@ -46,7 +47,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
       return (
         <div className="col pad-m">
           <h1 className="title">{shown.firstQuestion}</h1>
-          <FailureBox consolation={consolation} onRetry={load} cause="connection" />
+          <FailureBox consolation={consolation} onRetry={retry} cause="connection" />
         </div>
       );
     }
@@ -96,7 +97,8 @@ function useReset({ shown, reset, showGuest }: ReturnType<typeof useShownConvers
   };
 }
 
-function useConversationCode() {
+/** `question`: the one that waits for the code. Until the code has come the conversation keeps nothing: if it fails to load, the question is kept here. */
+function useConversationCode(question: string | null | undefined) {
   const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
@@ -108,5 +110,12 @@ function useConversationCode() {
       () => setFailed(true),
     );
   });
-  return { Conversation, failed, load };
+  useEffect(() => {
+    if (failed && question) saveDraft(undefined, question);
+  }, [failed, question]);
+  const retry = () => {
+    clearDraft(undefined);
+    load();
+  };
+  return { Conversation, failed, load, retry };
 }
