@@ -81,7 +81,8 @@ export const libraryOperations = [
     },
   }),
   forEveryone(describeCard, {
-    summary: "How many numbered share cards a text takes, and the version and key for their addresses.",
+    summary:
+      "How many numbered share cards a text takes, whether its translation is left out, and the version and key for their addresses.",
     rate: { name: "cards", points: 120, seconds: 60 },
     // The key depends on who asks.
     cacheControl: "no-store",
@@ -89,7 +90,7 @@ export const libraryOperations = [
       const card = await cards.find({ ...asked, language: lang, bare: bare === "yes" });
       await designs.requireDesign(card.address.design, user);
       const key = designs.keyOf(card.address);
-      return { parts: await cards.countParts(card), version: card.content.version, ...(key && { key }) };
+      return { ...(await cards.plan(card)), version: card.content.version, ...(key && { key }) };
     },
   }),
 ];

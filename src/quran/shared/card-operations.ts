@@ -3,7 +3,10 @@ import { defineOperation } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { cardDesigns, cardShapeNames } from "./card-address.ts";
 
-/** Says how many numbered cards a text takes, and the `version` and `key` for their addresses (`cardPath`). Served by the slice `library`. */
+/**
+ * Says how many numbered cards a text takes, whether its translation has no room on them, and the `version` and `key` for their addresses
+ * (`cardPath`). Served by the slice `library`.
+ */
 export const describeCard = defineOperation({
   method: "GET",
   path: "/cards",
@@ -16,6 +19,6 @@ export const describeCard = defineOperation({
     /** Without the line that names this site. */
     bare: z.optional(z.literal("yes")),
   }),
-  output: z.object({ parts: z.int(), version: z.string(), key: z.optional(z.string()) }),
+  output: z.object({ parts: z.int(), arabicOnly: z.boolean(), version: z.string(), key: z.optional(z.string()) }),
   errors: ["library/no-such-card", "library/premium-design", "library/text-too-long", "library/cards-busy"],
 });

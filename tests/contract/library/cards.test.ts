@@ -67,6 +67,16 @@ test("cards: a design of premium is refused to a guest, and drawn by the key tha
   expect(await sizeOf(await fetch(url + cardPath({ ...address, key })))).toEqual(cardShapes.square);
 });
 
+test.each([
+  ["en", "94:5", { parts: 1, arabicOnly: false }],
+  ["en", "2:155-157", { arabicOnly: true }],
+  ["en", "page:site", { parts: 1, arabicOnly: false }],
+  ["ar", "2:155-157", { arabicOnly: false }],
+])("cards: it is told whether the translation is left out: %s %s", async (lang, ref, expected) => {
+  const answer = await fetch(`${url}/functions/v1/cards?ref=${ref}&lang=${lang}&shape=square&design=lamp`);
+  expect(await answer.json()).toMatchObject(expected);
+});
+
 test("cards: with the current version they are immutable, and other sites may show them", async () => {
   const address = { ref: "94:5", ...square };
   const current = await fetch(url + cardPath(address, cardVersion(site.quran.version)));

@@ -29,7 +29,7 @@ test("cards are drawn in a process of low priority, which is started again after
   const there = await draw(order, 1);
   expect(there.parts).toBe(1);
   expect(Buffer.compare(there.png ?? Buffer.of(), here.png ?? Buffer.of())).toBe(0);
-  expect(await draw(order, 2)).toEqual({ parts: 1 });
+  expect(await draw(order, 2)).toEqual({ parts: 1, arabicOnly: false });
   const first = processId(pid());
   // Each thread has its own.
   const threads = process.platform === "linux" ? readdirSync(`/proc/${first}/task`).map(Number) : [first];

@@ -9,10 +9,10 @@ import { type CardPlan, type Layout, planCard } from "./plan-card.ts";
 export type CardOrder = { content: CardContent; layout: Layout; brand: readonly string[] };
 
 /**
- * `parts`: how many numbered cards the text takes, 0 where it is too long for cards. `png`: the file of the part that was asked for, if there is
- * one.
+ * `parts`: how many numbered cards the text takes, 0 where it is too long for cards. `arabicOnly`: its translation has no room on them. `png`: the
+ * file of the part that was asked for, if there is one.
  */
-export type Drawing = { parts: number; png?: Uint8Array | undefined };
+export type Drawing = { parts: number; arabicOnly: boolean; png?: Uint8Array | undefined };
 
 /** Draws one of the cards of a text, from 1; without a `part` it only counts them. */
 export type DrawCard = (order: CardOrder, part?: number) => Promise<Drawing>;
@@ -45,13 +45,14 @@ export function createCardDrawing(openRenderer: () => Promise<CardRenderer>): Dr
 
   return async (order, part) => {
     const plan = await planOf(order);
-    if (!plan) return { parts: 0 };
-    const { geometry, look, frame, bodies } = plan;
+    if (!plan) return { parts: 0, arabicOnly: false };
+    const { geometry, look, frame, bodies, arabicOnly } = plan;
     const body = part === undefined ? undefined : bodies[part - 1];
-    if (!body) return { parts: bodies.length };
+    if (!body) return { parts: bodies.length, arabicOnly };
     const { shape, bare } = order.layout;
     const brand = bare ? undefined : order.brand;
     const { node, background } = cardNode({ shape, geometry, frame, body, brand }, look);
-    return { parts: bodies.length, png: await (await renderer()).render(node, cardShapes[shape], background) };
+    const png = await (await renderer()).render(node, cardShapes[shape], background);
+    return { parts: bodies.length, arabicOnly, png };
   };
 }

@@ -24,8 +24,8 @@ export type Cards = {
   wouldMake(card: FoundCard): boolean;
   /** Renders and stores a card. @throws AppError library/no-such-card, library/text-too-long, library/cards-busy */
   make(card: FoundCard): Promise<CardFile>;
-  /** How many numbered cards a text takes. @throws AppError as `make` */
-  countParts(card: FoundCard): Promise<number>;
+  /** How many numbered cards a text takes, and whether its translation has no room on them. @throws AppError as `make` */
+  plan(card: FoundCard): Promise<{ parts: number; arabicOnly: boolean }>;
 };
 
 export type CardsOptions = {
@@ -66,10 +66,10 @@ export function openCards(options: CardsOptions): Cards {
     return await cache.write(card.id, png);
   }
 
-  async function countParts(card: FoundCard): Promise<number> {
-    const { parts } = await draw(orderOf(card));
+  async function plan(card: FoundCard): Promise<{ parts: number; arabicOnly: boolean }> {
+    const { parts, arabicOnly } = await draw(orderOf(card));
     if (parts === 0) throw textTooLong();
-    return parts;
+    return { parts, arabicOnly };
   }
 
   return {
@@ -82,7 +82,7 @@ export function openCards(options: CardsOptions): Cards {
     stored: ({ id }) => cache.read(id),
     wouldMake: ({ id }) => work.wouldStart(id),
     make: (card) => work.run(card.id, () => render(card)),
-    countParts: (card) => work.run(`plan ${card.id}`, () => countParts(card)),
+    plan: (card) => work.run(`plan ${card.id}`, () => plan(card)),
   };
 }
 

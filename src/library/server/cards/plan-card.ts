@@ -9,8 +9,14 @@ import { bodyNode, type TextPart, textWidth, titleNode } from "./card-markup.ts"
 import type { CardRenderer, Node } from "./card-renderer.ts";
 import { type CardWord, isStop, splitWords } from "./card-words.ts";
 
-/** How a text is laid out: on one card or on several. */
-export type CardPlan = { geometry: Geometry; look: Look; frame: Frame; bodies: readonly Node[] };
+/** How a text is laid out: on one card or on several. `arabicOnly`: its translation has no room. */
+export type CardPlan = {
+  geometry: Geometry;
+  look: Look;
+  frame: Frame;
+  bodies: readonly Node[];
+  arabicOnly: boolean;
+};
 
 export type Layout = { design: CardDesign; shape: CardShape; bare: boolean };
 
@@ -44,7 +50,7 @@ export async function planCard(
     const bodyOf = (size: number) => titleNode(content, look, size);
     const { smallest, largest: most } = titleSizes[shape];
     const size = await largest(smallest, most, (one) => fits(frame, bodyOf(one)));
-    return { geometry, look, frame, bodies: [bodyOf(size ?? smallest)] };
+    return { geometry, look, frame, bodies: [bodyOf(size ?? smallest)], arabicOnly: false };
   }
   const words = splitWords(content.arabic.texts);
   const widths = await measureWords(renderer, words, content.arabic.face, look);
@@ -54,12 +60,14 @@ export async function planCard(
       { ...widths, words: widths.words.slice(from, to) },
       (textWidth(frame, look) * slack) / size,
     );
-  for (const withTranslation of content.translation ? [true, false] : [false]) {
+  const translated = content.translation !== undefined;
+  for (const withTranslation of translated ? [true, false] : [false]) {
     for (const frame of geometry.frames) {
       const bodyOf = (size: number) =>
         bodyNode(content, partOf(broken(frame, size), size, withTranslation, geometry.scale), look);
       const size = await largest(frame.smallest, frame.largest, (one) => fits(frame, bodyOf(one)));
-      if (size !== undefined) return { geometry, look, frame, bodies: [bodyOf(size)] };
+      const arabicOnly = translated && !withTranslation;
+      if (size !== undefined) return { geometry, look, frame, bodies: [bodyOf(size)], arabicOnly };
     }
   }
   const frame = geometry.frames.at(-1);
@@ -78,7 +86,7 @@ function partOf(lines: TextPart["lines"], arabicSize: number, withTranslation: b
   return { lines, arabicSize, translationSize: withTranslation ? Math.round(size) : undefined };
 }
 
-type Division = Omit<CardPlan, "bodies"> & {
+type Division = Omit<CardPlan, "bodies" | "arabicOnly"> & {
   content: TextContent;
   words: readonly CardWord[];
   broken: (frame: Frame, size: number, from: number, to: number) => CardWord[][];
@@ -114,7 +122,7 @@ async function divide(
   const bodies = starts.map((start, index) =>
     bodyOf(start, starts[index + 1] ?? words.length, `${digits(index + 1)} / ${digits(starts.length)}`),
   );
-  return { geometry, look, frame, bodies };
+  return { geometry, look, frame, bodies, arabicOnly: content.translation !== undefined };
 }
 
 /** The end of a part of about `even` words and at most `most`: the last place to stop, or else a word. */

@@ -65,6 +65,7 @@ export function CardPreview({ name, look, part, card, onPart, onLeave }: CardPre
           />
         </figcaption>
       ) : null}
+      {card.state === "ready" && card.arabicOnly ? <p className="small">{t("share:arabicOnly")}</p> : null}
     </figure>
   );
 }

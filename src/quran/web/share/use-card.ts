@@ -10,8 +10,8 @@ const cardOperations = lazy(() => import("#quran/shared/card-operations.ts"));
 export type Card =
   | { state: "loading" }
   | { state: "failed"; reason: Failure; retry: () => void }
-  /** `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes. */
-  | { state: "ready"; path: string; file: string; parts: number };
+  /** `path` is that of the PNG file, `file` a name to save it under. `parts` is the number of cards that the text takes; `arabicOnly`: without its translation. */
+  | { state: "ready"; path: string; file: string; parts: number; arabicOnly: boolean };
 
 type Failure = "too-long" | "premium" | "other";
 
@@ -23,7 +23,8 @@ export function useCard(ref: string, language: Language, look: CardLook, part: n
   const [turn, setTurn] = useState(0);
   const asked = [ref, language, design, shape, bare, turn].join(" ");
   const [answer, setAnswer] = useState<
-    { asked: string; parts: number; version: string; key?: string | undefined } | { asked: string; reason: Failure }
+    | { asked: string; parts: number; arabicOnly: boolean; version: string; key?: string | undefined }
+    | { asked: string; reason: Failure }
   >();
   useEffect(() => {
     let current = true;
@@ -45,12 +46,13 @@ export function useCard(ref: string, language: Language, look: CardLook, part: n
   if ("reason" in answer) {
     return { state: "failed", reason: answer.reason, retry: () => setTurn(turn + 1) };
   }
-  const { parts, version, key } = answer;
+  const { parts, arabicOnly, version, key } = answer;
   const number = parts > 1 ? `-${part}` : "";
   return {
     state: "ready",
     path: cardPath({ ref, language, design, shape, bare, part, key }, version),
     file: `siraj-${ref.replaceAll(":", "-")}${number}.png`,
     parts,
+    arabicOnly,
   };
 }
