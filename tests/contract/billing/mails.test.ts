@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reconcile } from "#billing/server/index.ts";
+import {
+  cancelSubscription,
+  previewSwitch,
+  resumeSubscription,
+  switchPlan,
+} from "#billing/server/subscription/manage-subscription.ts";
+import { formatMoney } from "#billing/shared/currency.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
 import { direction, languages } from "#i18n/shared/languages.ts";
 import { day, type OpenBilling, openBilling, subscribe } from "./open-billing.ts";
 
@@ -55,5 +63,38 @@ test("a payment that fails again in a later month is mailed again", async () => 
     pay.advanceTo(pay.now() + 6 * day);
     await pay.delivery.settled();
     expect((await billing.store.findSubscriptionOf(user.id))?.status).toBe("active");
+  }
+});
+
+test("a change of plan, a cancellation and taking it back are mailed once each, in the language of the checkout", async () => {
+  const { pay, billing } = open;
+  for (const language of languages) {
+    const user = await open.addUser();
+    await subscribe(open, user, { lang: language });
+    const t = billing.messages.translate(language);
+    const texts = (subject: string) => mailsTo(user.email, subject).map(({ text }) => text);
+    await pay.delivery.settled();
+    pay.delivery.settings.copies = 2;
+    await cancelSubscription(billing, user.id);
+    await pay.delivery.settled();
+    const row = await billing.store.findSubscriptionOf(user.id);
+    const date = formatDate(language, row?.periodEnd ?? new Date(0));
+    expect(texts(t("subscription:mailCancelledSubject"))).toEqual([
+      expect.stringContaining(t("subscription:endsOn", { date })),
+    ]);
+    await resumeSubscription(billing, user.id);
+    await pay.delivery.settled();
+    expect(texts(t("subscription:mailResumedSubject"))).toEqual([
+      expect.stringContaining(t("subscription:mailRenews", { date })),
+    ]);
+    const { at } = await previewSwitch(billing, user.id, "annual");
+    await switchPlan(billing, user.id, { plan: "annual", at });
+    await pay.delivery.settled();
+    pay.delivery.settings.copies = 1;
+    const total = formatMoney(language, 3999, "eur");
+    expect(texts(t("subscription:mailSwitchedSubject"))).toEqual([
+      expect.stringContaining(t("subscription:mailAnnual", { total })),
+    ]);
+    expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(4);
   }
 });

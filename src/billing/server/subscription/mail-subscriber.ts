@@ -13,19 +13,47 @@ type Words = { subject: string; lines: readonly string[] };
 export function mailConfirmation(
   billing: Billing,
   customer: Customer,
-  { plan, amount, currency, periodEnd }: StoredSubscription,
+  subscription: StoredSubscription,
 ): Promise<void> {
   return mailSubscriber(billing, customer, (t, language) => ({
     subject: t("subscription:mailSubject"),
-    lines: [
-      t("subscription:mailThanks"),
-      t(plan === "annual" ? "subscription:mailAnnual" : "subscription:mailMonthly", {
-        total: formatMoney(language, amount, currency),
-      }),
-      t("subscription:mailRenews", { date: formatDate(language, periodEnd) }),
-      t("subscription:withdrawal"),
-    ],
+    lines: [t("subscription:mailThanks"), ...termsOf(subscription, t, language), t("subscription:withdrawal")],
   }));
+}
+
+/** Plan and price, and when it renews. */
+function termsOf({ plan, amount, currency, periodEnd }: StoredSubscription, t: Translate, language: Language) {
+  const total = formatMoney(language, amount, currency);
+  return [
+    t(plan === "annual" ? "subscription:mailAnnual" : "subscription:mailMonthly", { total }),
+    t("subscription:mailRenews", { date: formatDate(language, periodEnd) }),
+  ];
+}
+
+/** What a subscriber changed in a subscription. */
+export type SubscriptionChange = "switched" | "cancelled" | "resumed";
+
+/** Mails that the plan was changed, the subscription cancelled or the cancellation taken back, and what holds then. A failure is logged. */
+export function mailChanged(
+  billing: Billing,
+  customer: Customer,
+  { change, subscription }: { change: SubscriptionChange; subscription: StoredSubscription },
+): Promise<void> {
+  return mailSubscriber(billing, customer, (t, language) => {
+    const terms = termsOf(subscription, t, language);
+    const date = formatDate(language, subscription.periodEnd);
+    switch (change) {
+      case "switched":
+        return { subject: t("subscription:mailSwitchedSubject"), lines: [t("subscription:mailSwitched"), ...terms] };
+      case "resumed":
+        return { subject: t("subscription:mailResumedSubject"), lines: [t("subscription:mailResumed"), ...terms] };
+      case "cancelled":
+        return {
+          subject: t("subscription:mailCancelledSubject"),
+          lines: [t("subscription:endsOn", { date }), t("subscription:mailCancelled")],
+        };
+    }
+  });
 }
 
 /** Mails that a payment failed, until when premium stays, and where to mend it. A failure is logged. */

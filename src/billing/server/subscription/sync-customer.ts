@@ -8,7 +8,7 @@ import {
   type StripeClient,
   type StripeSubscription,
 } from "../stripe/stripe-client.ts";
-import { mailConfirmation, mailFailedPayment } from "./mail-subscriber.ts";
+import { mailChanged, mailConfirmation, mailFailedPayment, type SubscriptionChange } from "./mail-subscriber.ts";
 import { isLive } from "./read-state.ts";
 
 /** Cancelling the surplus and reading again is repeated at most so often: Stripe may show a cancelled subscription as live for a moment. */
@@ -41,7 +41,7 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
   }
 }
 
-/** Mails what a subscriber has to know: that a subscription began, and that a payment failed. */
+/** Mails what a subscriber has to know: that a subscription began, what was changed in it, and that a payment failed. */
 async function mailChange(
   billing: Billing,
   customer: Customer,
@@ -49,8 +49,17 @@ async function mailChange(
 ): Promise<void> {
   const began = isLive(chosen.status) && before?.id !== chosen.id;
   if (began) await mailConfirmation(billing, customer, chosen);
+  const change = before && !began && isLive(chosen.status) ? changeOf(before, chosen) : undefined;
+  if (change) await mailChanged(billing, customer, { change, subscription: chosen });
   const failed = chosen.status === "past_due" && (began || before?.status !== "past_due");
   if (failed) await mailFailedPayment(billing, customer, chosen);
+}
+
+/** What was changed between two states of a subscription. A change of plan takes a cancellation back, and is told alone. */
+function changeOf(before: StoredSubscription, after: StoredSubscription): SubscriptionChange | undefined {
+  if (before.plan !== after.plan) return "switched";
+  if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return undefined;
+  return after.cancelAtPeriodEnd ? "cancelled" : "resumed";
 }
 
 /** Our subscriptions of a customer that were ever paid, the oldest first. */
