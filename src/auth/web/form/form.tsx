@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useKeptFields } from "#ui/page/kept-fields.ts";
 import { useUser } from "../session/user.ts";
 import type { Problem } from "./problem.ts";
 
@@ -11,6 +12,8 @@ export type FormProblem = { title: string; detail?: string | undefined };
 type FormProps = {
   submit: string;
   variant?: "primary" | "outline" | "danger";
+  /** A name under which its fields are kept across a change of language. */
+  keepAs?: string;
   /** Submits the form. A returned problem is shown, and the fields keep their values. */
   onSubmit: (fields: FormData) => Promise<FormProblem | undefined>;
   children: ReactNode;
@@ -20,10 +23,12 @@ type FormProps = {
  * A form with uncontrolled fields: input from before hydration is kept. `method="dialog"` prevents a submission
  * before hydration, so that a password never gets into a URL.
  */
-export function Form({ submit, variant = "primary", onSubmit, children }: FormProps) {
+export function Form({ submit, variant = "primary", keepAs, onSubmit, children }: FormProps) {
   const [problem, setProblem] = useState<FormProblem>();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
+  const own = useRef<HTMLFormElement>(null);
+  useKeptFields(own, keepAs);
   const send = async (form: HTMLFormElement) => {
     // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
     if (working.current) return;
@@ -36,6 +41,7 @@ export function Form({ submit, variant = "primary", onSubmit, children }: FormPr
   return (
     <form
       className="auth-form"
+      ref={own}
       method="dialog"
       noValidate
       aria-busy={busy}

@@ -31,7 +31,7 @@ export function SignIn() {
   };
   return (
     <>
-      <Form submit={t("auth:signIn")} onSubmit={submit}>
+      <Form submit={t("auth:signIn")} keepAs="sign-in" onSubmit={submit}>
         <Field
           name="identifier"
           label={t("auth:identifier")}

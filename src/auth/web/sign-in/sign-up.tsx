@@ -50,7 +50,7 @@ export function SignUp() {
   }
   return (
     <>
-      <Form submit={t("auth:signUp")} onSubmit={submit}>
+      <Form submit={t("auth:signUp")} keepAs="sign-up" onSubmit={submit}>
         <Field name="name" label={t("auth:name")} autoComplete="name" natural />
         <Field name="identifier" label={t("auth:identifier")} autoComplete="username" />
         <Field

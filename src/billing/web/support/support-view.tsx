@@ -6,6 +6,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useKeptFields } from "#ui/page/kept-fields.ts";
 import { billingOperations } from "../operations.ts";
 import "./support.css";
 
@@ -37,6 +38,9 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   const user = useUser();
   const id = useId();
   const working = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The field of the address is another one once the user is known.
+  useKeptFields(form, user === undefined ? undefined : "support");
   const [failed, setFailed] = useState<MessageKey>();
   const send = async (fields: FormData) => {
     if (working.current) return;
@@ -54,6 +58,7 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   };
   return (
     <form
+      ref={form}
       // `dialog` prevents a submission before hydration.
       method="dialog"
       noValidate
