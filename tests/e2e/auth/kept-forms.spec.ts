@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { password } from "../../support/browser/accounts.ts";
+import { codeIn, newEmail, password } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { readMails } from "../../support/site/stand-in-messages.ts";
 
 const [t, tr] = [translationsOf("en"), translationsOf("tr")];
 
@@ -36,4 +37,30 @@ test("a message to support is there in another language", async ({ page }) => {
   await changeToTurkish(page);
   await expect(page.getByLabel(tr("support:message"), { exact: true })).toHaveValue("My card was charged twice.");
   await expect(page.getByLabel(tr("support:email"), { exact: true })).toHaveValue("amina@siraj.example");
+});
+
+test("after a reload the place for the mailed code of a sign-up is there, and leaving the screen forgets it", async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await page.goto("/en/auth?mode=sign-up");
+  await page.getByLabel(t("auth:identifier"), { exact: true }).fill(email);
+  await page.getByLabel(t("auth:password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("auth:signUp"), exact: true }).click();
+  await expect(page.locator(".sent .say")).toContainText(email);
+  await page.reload();
+  await expect(page.locator(".sent .say")).toContainText(email);
+  await page.getByRole("link", { name: t("auth:backToSignIn") }).click();
+  await page.getByRole("link", { name: t("auth:signUp"), exact: true }).click();
+  await expect(page.getByLabel(t("auth:identifier"), { exact: true })).toHaveValue("");
+
+  await page.getByLabel(t("auth:identifier"), { exact: true }).fill(email);
+  await page.getByLabel(t("auth:password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("auth:signUp"), exact: true }).click();
+  await expect(page.locator(".sent .say")).toContainText(email);
+  await page.reload();
+  await page.getByLabel(t("auth:code"), { exact: true }).fill(codeIn(await readMails(baseURL ?? "", email)) ?? "");
+  await page.getByRole("button", { name: t("auth:continue"), exact: true }).click();
+  await expect(page.locator(".top .initial")).toBeVisible();
 });

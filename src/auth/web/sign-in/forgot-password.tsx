@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use } from "react";
 import { parseEmail } from "#auth/shared/credentials.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
@@ -9,16 +9,17 @@ import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { TypedEmail } from "./typed-email.ts";
 import { useAuthPage } from "./use-auth-page.ts";
+import { useSentTo } from "./use-sent-to.ts";
 
 /** Requests the mail for a new password. The response is the same for unknown accounts. */
 export function ForgotPassword() {
   const { t, attempt, go, returnTo } = useAuthPage();
   const typedEmail = use(TypedEmail);
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, remember] = useSentTo();
   const send = (email: string, failed: MessageKey = "auth:resetLinkFailed") =>
     attempt(failed, async () => {
       await requestReset(email, returnTo("reset"));
-      setSentTo(email);
+      remember(email);
     });
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");

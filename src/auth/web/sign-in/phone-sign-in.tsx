@@ -1,21 +1,21 @@
-import { useState } from "react";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
+import { useSentTo } from "./use-sent-to.ts";
 
 /** Sign-in without a password, by a code sent to a phone. */
 export function PhoneSignIn() {
   const { t, language, attempt } = useAuthPage();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, remember] = useSentTo();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
     if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
     return attempt("auth:signInFailed", async (client) => {
       orThrow(await client.auth.signInWithOtp({ phone: identifier.phone, options: { data: { language } } }));
-      setSentTo(identifier.phone);
+      remember(identifier.phone);
     });
   };
   if (sentTo) return <CodeForm phone={sentTo} failed="auth:signInFailed" />;

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { readCredentials } from "../form/identifier.ts";
+import { readCredentials, readIdentifier } from "../form/identifier.ts";
 import { describeLongPassword } from "../form/long-password.ts";
 import { orThrow } from "../session/load-client.ts";
 import { useUser } from "../session/user.ts";
@@ -10,13 +10,13 @@ import { MailSent } from "./mail-sent.tsx";
 import { inMode } from "./modes.ts";
 import { OtherMethods } from "./other-methods.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
-
-type Waiting = { email: string } | { phone: string };
+import { useSentTo } from "./use-sent-to.ts";
 
 /** Sign-up: an email address is confirmed by a link or its code, a phone number by a code. */
 export function SignUp() {
   const { t, language, search, attempt, leave, returnTo } = useAuthPage();
-  const [waiting, setWaiting] = useState<Waiting>();
+  const [sentTo, remember] = useSentTo();
+  const waiting = sentTo === undefined ? undefined : readIdentifier(sentTo);
   useLeaveOnceSignedIn(waiting !== undefined && "email" in waiting, leave);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
@@ -29,7 +29,7 @@ export function SignUp() {
       const options = { data: own, emailRedirectTo: returnTo("sign-in") };
       const { data } = orThrow(await client.auth.signUp({ ...identifier, password, options }));
       if (data.session) await leave();
-      else setWaiting(identifier);
+      else remember("email" in identifier ? identifier.email : identifier.phone);
     });
   };
   if (waiting && "phone" in waiting) {
