@@ -24,6 +24,7 @@ const letterTables: Record<Language, readonly LetterTable[]> = {
 
 /** Rules of single languages, for folded text. */
 const languageRules: Partial<Record<Language, (text: string) => string>> = {
+  ar: (text) => text.replace(unwrittenAlif, ""),
   tr: (text) => text.replace(turkishCaseEnding, ""),
   // "Parents" is written as one word or as two, which apart mean "person" and "old".
   id: (text) => text.replace(/(?<!\p{L})orang\s+tua(?=\P{L}|$|mu|ku|nya)/gu, "orangtua"),
@@ -34,6 +35,24 @@ const languageRules: Partial<Record<Language, (text: string) => string>> = {
 /** Turkish writes the case ending of a name after an apostrophe; inside a word ("mü'min") an apostrophe only lengthens. */
 const turkishCaseEnding =
   /['’‘ʼ](?:[ny]?[iu]n?|[nsy]?[iu]n[ae]|[ny]?[ae]|[dt][ae]n?|[dt][ae]ki\p{L}*|y?l[ae]|l[ae]r\p{L}*|[dt][iu]r)(?!\p{L})/gu;
+
+/** The long a of words that ordinary Arabic writes without its letter, by the letters before and after it: "god", "the Merciful", "that", "but" and the like. */
+const unwrittenAlif = alifBetween([
+  ["ال", "ه(?:ا|ي|ك|ه|نا|كم|هم|ين)?"],
+  ["رحم", "ن"],
+  ["ذ", "لك(?:م|ما|ن)?"],
+  ["ه", "ذا|ذه|ذان|ذين|ولا|كذا"],
+  ["اول", "يكم?"],
+  ["ل", "كن(?:ا|ي|نا|كم|ه|هم|ها|هن)?"],
+]);
+
+/** The alif between two parts of a word, which particles of one letter and the article may precede. */
+function alifBetween(words: readonly (readonly [before: string, after: string])[]): RegExp {
+  const places = words.map(([before, after]) => {
+    return `(?<=(?<!\\p{L})[اوفبلك]{0,3}${before}ا)(?=(?:${after})(?!\\p{L}))`;
+  });
+  return new RegExp(`ا(?:${places.join("|")})`, "gu");
+}
 
 /**
  * The one spelling in which words are indexed and looked up: lower case, without marks, invisible characters and
@@ -49,7 +68,7 @@ export function normalizeText(language: Language, text: string): string {
 
 /**
  * Replaces the small signs for long vowels in the Uthmani spelling by the letters of modern spelling, as far as a rule can tell.
- * For the few words that modern spelling writes without the letter, the index holds both spellings of each verse.
+ * The words that modern spelling writes without the letter lose it again by `unwrittenAlif`.
  */
 function toModernSpelling(text: string): string {
   return (
