@@ -24,6 +24,12 @@ describe("stems bring a family together", () => {
     expect(new Set(stems(language, family)).size).toBe(1);
   });
 
+  test("Arabic words for god are one family, and the word for a family is another", () => {
+    const gods = new Set(stems("ar", "إله والإله إلهكم وإلهنا آلهة آلهتكم"));
+    expect(gods.size).toBe(1);
+    expect(gods).not.toContain(stems("ar", "آل")[0]);
+  });
+
   test("an Arabic root joins a noun and its broken plural", () => {
     const [one, many] = analyzeWords("ar", "ذنب ذنوب");
     expect(one?.root).toBeDefined();

@@ -4,9 +4,13 @@ const articles = ["وبال", "فبال", "وال", "بال", "كال", "فال"
 const endings = longestSuffixOf("ها ان ات ون ين يه هم كم نا هن تم وا ه ي");
 // A common word whose first letters look like a conjunction and the article.
 const parent = /^والد(?:[اينهتك]|$)/u;
+// "God" begins like the article and ends like an inflected word. Without both, other words are left.
+const god = "اله";
+const formOfGod = /^[وف]?ل?(?:ال)?اله(?:ا|ي|ك|ه|ها|نا|كم|هم|ين|ان|ت(?:ه|ي|ك|نا|كم|هم))?$/u;
 
 /** A light stemmer like light10: removes conjunction, article and inflection. Expects a normalized word. */
 export function stemArabic(word: string): string {
+  if (formOfGod.test(word)) return god;
   let stem = parent.test(word) ? word : withoutBeginning(word);
   for (let round = 0; round < 2; round += 1) {
     const ending = endings(stem, 2);
@@ -28,6 +32,7 @@ function withoutBeginning(word: string): string {
  */
 export function arabicRoot(word: string): string | undefined {
   const stem = stemArabic(word);
+  if (stem === god) return undefined;
   const bare = stem.length > 4 ? stem.replace(/^[يتمنا]/u, "") : stem;
   const consonants = bare.replace(/[اوي]/gu, "");
   return consonants.length >= 2 ? consonants : undefined;
