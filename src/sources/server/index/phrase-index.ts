@@ -54,6 +54,11 @@ export function findPhrase(
   return found;
 }
 
+/** The number of words of a document. */
+export function documentLength({ documentEnds }: PhraseIndex, document: number): number {
+  return (documentEnds[document] ?? 0) - (documentEnds[document - 1] ?? 0);
+}
+
 function holdsPhrase(words: TermNumbers, numbers: readonly number[], start: number, end: number): boolean {
   const [first] = numbers;
   if (first === undefined) return true;

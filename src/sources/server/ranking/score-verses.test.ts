@@ -28,8 +28,8 @@ describe("verse scores", () => {
     expect(bestHits(score("cherry grape", chapters), 10).map(({ verse }) => verse)).toEqual([5, 4]);
   });
 
-  test("ties are in the order of the mushaf", () => {
-    expect(bestHits(Float64Array.from([0, 2, 1, 2, 0]), 10)).toEqual([
+  test.each([10, 1000])("ties are in the order of the mushaf, of at most %s", (limit) => {
+    expect(bestHits(Float64Array.from([0, 2, 1, 2, 0]), limit)).toEqual([
       { verse: 1, score: 2 },
       { verse: 3, score: 2 },
       { verse: 2, score: 1 },

@@ -84,19 +84,24 @@ function neighbourScores(scores: Float64Array, chapters: Uint8Array, verse: numb
   return before + after;
 }
 
-/**
- * The best verses, best first, ties in the order of the mushaf. Nearly every verse matches some n-gram, so insertion into a
- * short list is faster than sorting all.
- */
+/** Up to so many hits, insertion into a short list is faster than sorting all: nearly every verse matches some n-gram. */
+const shortList = 200;
+
+/** The best verses, best first, ties in the order of the mushaf. */
 export function bestHits(scores: Float64Array, limit: number): VerseHit[] {
   const hits: VerseHit[] = [];
   for (let verse = 0; verse < scores.length; verse += 1) {
     const score = scores[verse] ?? 0;
-    if (score <= 0 || (hits.length >= limit && score <= (hits[limit - 1]?.score ?? Infinity))) continue;
+    if (score <= 0) continue;
+    if (limit > shortList) {
+      hits.push({ verse, score });
+      continue;
+    }
+    if (hits.length >= limit && score <= (hits[limit - 1]?.score ?? Infinity)) continue;
     let at = hits.length;
     while (at > 0 && (hits[at - 1]?.score ?? 0) < score) at -= 1;
     hits.splice(at, 0, { verse, score });
     if (hits.length > limit) hits.pop();
   }
-  return hits;
+  return limit > shortList ? hits.sort((one, other) => other.score - one.score).slice(0, limit) : hits;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import type { SearchResult, VerseHit, VerseSearch } from "../../shared/contract.ts";
+import { referenceScore, type SearchResult, type VerseHit, type VerseSearch } from "../../shared/contract.ts";
 import { languageOfQuery } from "../query/query-language.ts";
 import { extractPhrases } from "../query/quoted-phrases.ts";
 import type { FindVersesWithPhrases } from "./verse-phrases.ts";
@@ -9,7 +9,8 @@ export type VerseSearchDependencies = { search: VerseSearch; quran: Quran; verse
 
 /**
  * The matching verses with the text shown to readers of the language: its default translation, in Arabic the Uthmani text.
- * Arabic words are searched on the pages of every language. Quoted phrases must occur in the verse verbatim.
+ * Arabic words are searched on the pages of every language. Verses that hold the whole query as one run of words come first, those
+ * that are nothing else before all; also if none of its words is indexed. Quoted phrases must occur in the verse verbatim.
  */
 export async function searchVerses(
   { search, quran, versePhrases }: VerseSearchDependencies,
@@ -19,20 +20,28 @@ export async function searchVerses(
 ): Promise<SearchResult[]> {
   const { text, phrases } = extractPhrases(query);
   const searched = languageOfQuery(language, query);
-  const hits =
-    phrases.length === 0
-      ? await search.find(searched, query, limit)
-      : filterByPhrases(await search.find(searched, text, everyVerse), await versePhrases(searched, phrases)).slice(
-          0,
-          limit,
-        );
-  return hits.map(({ verse, score }) => {
+  const runs = await versePhrases(searched, [text]);
+  const within = phrases.length === 0 ? undefined : await versePhrases(searched, phrases);
+  const hits = await search.find(searched, text, within || runs.size > 0 ? everyVerse : limit);
+  const kept = within ? filterByPhrases(hits, within) : hits;
+  const named = hits.some(({ score }) => score >= referenceScore);
+  const ordered =
+    named || runs.size === 0 ? kept : putFirst(putFirst(kept, runs), await versePhrases(searched, [text], "whole"));
+  return ordered.slice(0, limit).map(({ verse, score }) => {
     const shown = quran.translation(language, verse) ?? quran.arabic(verse);
     return { ref: quran.verseAt(verse).key, score, text: shown.text, lang: shown.lang, edition: shown.edition };
   });
 }
 
 const everyVerse = 6236;
+
+/** The hits with the verses of the set first, none scored below the others. A verse of the set that is no hit is added. */
+function putFirst(hits: readonly VerseHit[], verses: ReadonlySet<number>): VerseHit[] {
+  const others = hits.filter(({ verse }) => !verses.has(verse));
+  const first = filterByPhrases(hits, verses);
+  const shift = Math.max(0, (others[0]?.score ?? 0) - (first.at(-1)?.score ?? 0));
+  return [...first.map(({ verse, score }) => ({ verse, score: score + shift })), ...others];
+}
 
 /** The verses of the set: first the hits, then the others, since a phrase may consist of words that are not indexed. */
 function filterByPhrases(hits: readonly VerseHit[], verses: ReadonlySet<number>): VerseHit[] {

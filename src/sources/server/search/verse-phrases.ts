@@ -1,10 +1,17 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { tokenize } from "../analysis/tokenize.ts";
 import { createEventLoopYield } from "../index/event-loop-yield.ts";
-import { createPhraseIndexBuilder, findPhrase, type PhraseIndex } from "../index/phrase-index.ts";
+import { createPhraseIndexBuilder, documentLength, findPhrase, type PhraseIndex } from "../index/phrase-index.ts";
 
-/** The verses, by index, that hold every phrase verbatim in the Arabic text or the language's translation. */
-export type FindVersesWithPhrases = (language: Language, phrases: readonly string[]) => Promise<Set<number>>;
+/**
+ * The verses, by index, that hold every phrase verbatim in the Arabic text or the language's translation. With `whole`, only those whose text
+ * is nothing but the phrase.
+ */
+export type FindVersesWithPhrases = (
+  language: Language,
+  phrases: readonly string[],
+  extent?: "whole",
+) => Promise<Set<number>>;
 
 /** The texts in which phrases of a language are searched: lists with one text per verse. */
 export type PhraseTexts = (language: Language) => Promise<readonly (readonly string[])[]>;
@@ -19,14 +26,16 @@ export function createVersePhraseSearch(texts: PhraseTexts): FindVersesWithPhras
     found.catch(() => cache.delete(language));
     return found;
   };
-  return async (language, phrases) => {
+  return async (language, phrases, extent) => {
     let within: Set<number> | undefined;
     for (const phrase of phrases) {
       const found = new Set<number>();
       for (const textLanguage of new Set<Language>(["ar", language])) {
         const words = tokenize(textLanguage, phrase);
-        for (const index of await indexesOf(textLanguage))
-          for (const verse of findPhrase(index, words, within)) found.add(verse);
+        for (const index of await indexesOf(textLanguage)) {
+          for (const verse of findPhrase(index, words, within))
+            if (extent !== "whole" || documentLength(index, verse) === words.length) found.add(verse);
+        }
       }
       within = found;
     }

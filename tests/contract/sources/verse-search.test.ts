@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { readPhraseTexts } from "#quran/server/read-phrase-texts.ts";
+import { textsSchema } from "#quran/shared/corpus-file.ts";
+import { analyzeWords, tokenize } from "#sources/server/analysis/tokenize.ts";
+import { createVersePhraseSearch, openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
+import { searchVerses } from "#sources/server/search/search-verses.ts";
+import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+
+const readEdition = (id: string) =>
+  textsSchema.parse(JSON.parse(readFileSync(`build/corpus/editions/${id}.json`, "utf8")));
+const quran = openQuranInMemory();
+const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
+const search = await openSearch("build/search", quran.version, { concepts, arabizi });
+const store = { readTexts: async (id: string) => readEdition(id) };
+const versePhrases = createVersePhraseSearch((language) => readPhraseTexts(store, quran, language));
+const limit = 100;
+
+/** The indexes of the verses that a search lists. */
+async function find(language: Language, query: string): Promise<number[]> {
+  const results = await searchVerses({ search, quran, versePhrases }, language, query, limit);
+  return results.map(({ ref }) => quran.verse(ref)?.index ?? -1);
+}
+
+const vowels = /[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06ed]/gu;
+/** Each verse as a person types it who knows it: in Arabic without vowels in ordinary spelling, else in the default translation. */
+const ordinary = readEdition("ar-imlaei").map((text) => text.normalize("NFC").replace(vowels, ""));
+const typedVerse = (language: Language, verse: number) =>
+  (language === "ar" ? ordinary[verse] : quran.translation(language, verse)?.text) ?? "";
+const folded = (language: Language, text: string) => tokenize(language, text).join(" ");
+/** The verses that hold words as one run in either spelling of the Arabic. */
+const holdingInArabic = (words: string) => {
+  const wanted = ` ${folded("ar", words)} `;
+  return ["ar-uthmani", "ar-imlaei"].flatMap((id) =>
+    readEdition(id).flatMap((text, verse) => (` ${folded("ar", text)} `.includes(wanted) ? [verse] : [])),
+  );
+};
+const places = (...keys: string[]) => keys.map((key) => quran.verse(key)?.index ?? -1);
+
+describe("a verse that holds the whole query as one run of words", () => {
+  const some = quran.chapters.filter(({ id }) => id % 4 === 0).flatMap(({ id }) => places(`${id}:2`));
+
+  test.each(languages)("comes first if the query is the whole verse: %s", async (language) => {
+    const lost: string[] = [];
+    for (const verse of some.filter((one) => typedVerse(language, one).length <= 500)) {
+      const query = typedVerse(language, verse);
+      const [first = -1] = await find(language, query);
+      if (folded(language, typedVerse(language, first)) !== folded(language, query))
+        lost.push(quran.verseAt(verse).key);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test.each(["en", "ar", "ur"] as const)(
+    "comes first if the query is a sentence in Arabic: on a page in %s",
+    async (language) => {
+      for (const [key, from, to] of [
+        ["47:19", 2, 6],
+        ["59:22", 0, 7],
+        ["16:128", 0, 5],
+      ] as const) {
+        const [verse = 0] = places(key);
+        const words = ordinary[verse]?.split(/\s+/u).slice(from, to).join(" ") ?? "";
+        const holding = holdingInArabic(words);
+        expect(holding).toContain(verse);
+        const found = await find(language, words);
+        expect(new Set(found.slice(0, new Set(holding).size))).toEqual(new Set(holding));
+      }
+    },
+  );
+
+  test("is found if all words of the query are function words", async () => {
+    const [verse = 0] = places("55:26");
+    expect(analyzeWords("ar", ordinary[verse] ?? "")).toEqual([]);
+    expect(await find("ar", ordinary[verse] ?? "")).toEqual([verse]);
+  });
+});
