@@ -76,3 +76,34 @@ describe("a verse that holds the whole query as one run of words", () => {
     expect(await find("ar", ordinary[verse] ?? "")).toEqual([verse]);
   });
 });
+
+describe("a query of one word", () => {
+  const textsOf = (language: Language) =>
+    quran.editions
+      .filter((edition) => edition.searched && edition.language === language && edition.kind !== "tafsir")
+      .map(({ id }) => readEdition(id));
+
+  test.each([
+    ["ar", "رحمة"],
+    ["ar", "جنة"],
+    ["ar", "سلام"],
+    ["ar", "كتاب"],
+    ["en", "honey"],
+    ["en", "fig"],
+  ] as const)("lists first the verses that hold the word, in %s: %s", async (language, word) => {
+    const [stem] = analyzeWords(language, word).map((one) => one.stem);
+    const texts = textsOf(language);
+    const holds = (verse: number) =>
+      texts.some((edition) => analyzeWords(language, edition[verse] ?? "").some((one) => one.stem === stem));
+    const found = (await find(language, word)).map(holds);
+    expect(found[0]).toBe(true);
+    expect(found.lastIndexOf(true)).toBe(found.filter(Boolean).length - 1);
+    // No concept of these two words has verses of its own.
+    if (language === "en") expect(found).not.toContain(false);
+  });
+
+  test("lists verses with the very word before other words of the same stem", async () => {
+    const holding = new Set(holdingInArabic("جنة"));
+    expect(new Set((await find("ar", "جنة")).slice(0, holding.size))).toEqual(holding);
+  });
+});

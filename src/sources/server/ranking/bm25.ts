@@ -25,6 +25,13 @@ export function termNumberOf({ index }: Bm25Index, term: string): number {
   return findTermNumber(index, term);
 }
 
+/** The documents that hold a term, in order. */
+export function documentsWithTerm(bm25: Bm25Index, term: string): Uint16Array {
+  const number = termNumberOf(bm25, term);
+  const { start, end } = number < 0 ? { start: 0, end: 0 } : postingRange(bm25.index, number);
+  return bm25.index.documents.subarray(start, end);
+}
+
 /** BM25's inverse document frequency: near 0 for a term of most verses, about 9 for a term of a single one. */
 export function inverseDocumentFrequency({ index, documentCount }: Bm25Index, term: number): number {
   if (term < 0) return Math.log(1 + documentCount / 0.5);

@@ -1,8 +1,10 @@
 import type { VerseHit } from "../../shared/contract.ts";
+import { tokenize } from "../analysis/tokenize.ts";
 import { ownLife } from "../concepts/concept-file.ts";
 import type { ConceptMatch } from "../concepts/match-concepts.ts";
 import { type ParsedQuery, parseQuery } from "../query/parse-query.ts";
 import type { SearchIndex } from "../search/search-index.ts";
+import { documentsWithTerm } from "./bm25.ts";
 import { scoreByFeedback } from "./relevance-feedback.ts";
 import { bestHits, scoreVerses } from "./score-verses.ts";
 import { scoreTranslatedVerses, translateWords } from "./translate-query.ts";
@@ -13,7 +15,15 @@ import { conceptBoost, embeddingShare, evidenceWeights, relevanceFeedback, trans
  * `similarity`: the embedding similarity of each verse to the query, if there is a model.
  */
 export function findVerses(search: SearchIndex, query: string, limit: number, similarity?: Float64Array): VerseHit[] {
-  return rankVerses(search, parseQuery(search, query), limit, similarity);
+  const question = parseQuery(search, query);
+  const [word] = tokenize(search.language, query).length === 1 ? question.words : [];
+  const holding = word ? documentsWithTerm(search.indexes.stems, word.stem) : [];
+  if (!word || holding.length === 0) return rankVerses(search, question, limit, similarity);
+  // One word that the texts hold: its verses come before those of its subject, and words that only share letters with it do not count.
+  const scores = scoreAll(search, { ...question, words: [{ ...word, grams: [] }] }, similarity);
+  const most = highest(scores);
+  for (const verse of holding) scores[verse] = (scores[verse] ?? 0) + most;
+  return bestHits(scores, limit);
 }
 
 /** The same for a parsed query. */
@@ -23,6 +33,11 @@ export function rankVerses(
   limit: number,
   similarity?: Float64Array,
 ): VerseHit[] {
+  return bestHits(scoreAll(search, question, similarity), limit);
+}
+
+/** The score of every verse for a query. */
+function scoreAll(search: SearchIndex, question: ParsedQuery, similarity: Float64Array | undefined): Float64Array {
   const { language, indexes, chapters, translator, feedbackIndex } = search;
   const { scores, ideal } = scoreVerses(indexes, chapters, question.words, evidenceWeights[language]);
   // Above 1 if even the best verse matches the words incompletely: concepts then weigh more.
@@ -42,7 +57,7 @@ export function rankVerses(
       relevanceFeedback.share,
     );
   }
-  return bestHits(scores, limit);
+  return scores;
 }
 
 /** Adds another ranking, scaled so that its best score is `share` of the best score here. */
