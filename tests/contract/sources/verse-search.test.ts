@@ -102,6 +102,23 @@ describe("a query of one word", () => {
     if (language === "en") expect(found).not.toContain(false);
   });
 
+  test.each([
+    ["ar", "ماء", /(?<!\p{L})[وف]?(?:ال)?ماء(?!\p{L})/u, "ما"],
+    ["ar", "ماءً", /(?<!\p{L})[وف]?(?:ال)?ماء(?!\p{L})/u, "ما"],
+    ["tr", "su", /(?<!\p{L})su(?!\p{L})/u, "şu"],
+    ["ur", "دین", /(?<!\p{L})دین(?!\p{L})/u, "دیں"],
+  ] as const)("lists the verses that hold it, in %s: %s", async (language, word, written, functionWord) => {
+    const texts = textsOf(language);
+    const letters = (text: string) =>
+      text.normalize("NFC").toLocaleLowerCase("tr").replace(vowels, "").replace(/\p{M}/gu, "");
+    const holds = (verse: number) => texts.some((edition) => written.test(letters(edition[verse] ?? "")));
+    const found = await find(language, word);
+    expect(found.length).toBeGreaterThan(40);
+    expect(found.slice(0, 40).filter((verse) => !holds(verse))).toEqual([]);
+    // A function word that folds to the same letters is searched as it is.
+    expect((await find(language, functionWord)).length).toBeGreaterThan(40);
+  });
+
   test("lists verses with the very word before other words of the same stem", async () => {
     const holding = new Set(holdingInArabic("جنة"));
     expect(new Set((await find("ar", "جنة")).slice(0, holding.size))).toEqual(holding);

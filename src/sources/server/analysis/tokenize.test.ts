@@ -44,6 +44,17 @@ describe("words that carry no topic", () => {
     expect(stems("ar", "ومن الذي في")).toEqual([]);
   });
 
+  test.each<[Language, string, string]>([
+    ["ar", "ماء ماءً مَآءٗ الماء", "ما"],
+    ["tr", "su SU", "şu"],
+    ["tr", "ölür", "olur"],
+    ["ur", "دین", "دیں"],
+  ])("a content word of %s is no function word because both fold to the same letters: %s", (language, words, other) => {
+    expect(stems(language, words)).toHaveLength(words.split(" ").length);
+    expect(new Set(stems(language, words)).size).toBe(1);
+    expect(stems(language, other)).toEqual([]);
+  });
+
   test("words that frame a question are marked, with an Arabic conjunction before them too", () => {
     const framing = (language: Language, text: string) =>
       analyzeWords(language, text)

@@ -1,4 +1,5 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
+import { markHomographs, unmarkHomograph } from "./homographs.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { roots, stemmers } from "./stemmers/stemmers.ts";
 import { stopWords } from "./stop-words.ts";
@@ -25,9 +26,11 @@ export function tokenize(language: Language, text: string): string[] {
 /** The content words of a text in order, folded and stemmed. Function words are left out. */
 export function analyzeWords(language: Language, text: string): AnalyzedWord[] {
   const { functionWords, framingWords } = stopWords[language];
-  return tokenize(language, text).flatMap((token) => {
+  return tokenize(language, markHomographs(language, text)).flatMap((written) => {
+    const homograph = unmarkHomograph(written);
+    const token = homograph ?? written;
     const bare = withoutConjunction(language, token);
-    if (functionWords.has(token) || functionWords.has(bare)) return [];
+    if (homograph === undefined && (functionWords.has(token) || functionWords.has(bare))) return [];
     const word = token.slice(0, maxWordLength);
     const root = roots[language]?.(word);
     return [
@@ -39,6 +42,12 @@ export function analyzeWords(language: Language, text: string): AnalyzedWord[] {
       },
     ];
   });
+}
+
+/** Whether a text is a single word whose letters are those of a function word once they are folded. */
+export function isHomograph(language: Language, text: string): boolean {
+  const [word, ...others] = tokenize(language, markHomographs(language, text));
+  return word !== undefined && others.length === 0 && unmarkHomograph(word) !== undefined;
 }
 
 /** Arabic writes "and" and "so" as the first letter of the next word. */

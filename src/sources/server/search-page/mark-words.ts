@@ -1,21 +1,23 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { withoutUnclosedQuote } from "../../shared/cut-quotation.ts";
 import type { HighlightedPiece } from "../../shared/search-page.ts";
-import { analyzeWords } from "../analysis/tokenize.ts";
+import { analyzeWords, tokenize } from "../analysis/tokenize.ts";
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u2019']*/gu;
 
 /** Whether a word of a text matches a query. */
 export type WordTest = (word: string) => boolean;
 
-/** A word matches if its stem is a stem of the query, as in the search itself. */
+/** A word matches if its stem is a stem of the query, as in the search itself; of a query of function words, if it is one of them. */
 export function createWordTest(language: Language, query: string): WordTest {
-  const stems = new Set(analyzeWords(language, query).map(({ stem }) => stem));
+  const stemsOf = (text: string) => analyzeWords(language, text).map(({ stem }) => stem);
+  const read = stemsOf(query).length > 0 ? stemsOf : (text: string) => tokenize(language, text);
+  const wanted = new Set(read(query));
   const known = new Map<string, boolean>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;
-    const found = analyzeWords(language, word).some(({ stem }) => stems.has(stem));
+    const found = read(word).some((one) => wanted.has(one));
     known.set(word, found);
     return found;
   };

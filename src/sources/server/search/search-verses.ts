@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { referenceScore, type SearchResult, type VerseHit, type VerseSearch } from "../../shared/contract.ts";
+import { isHomograph } from "../analysis/tokenize.ts";
 import { languageOfQuery } from "../query/query-language.ts";
 import { extractPhrases } from "../query/quoted-phrases.ts";
 import type { FindVersesWithPhrases } from "./verse-phrases.ts";
@@ -20,7 +21,8 @@ export async function searchVerses(
 ): Promise<SearchResult[]> {
   const { text, phrases } = extractPhrases(query);
   const searched = languageOfQuery(language, query);
-  const runs = await versePhrases(searched, [text]);
+  // Phrases are compared folded: a word that only folding makes equal to another stands in other verses too.
+  const runs = isHomograph(searched, text) ? new Set<number>() : await versePhrases(searched, [text]);
   const within = phrases.length === 0 ? undefined : await versePhrases(searched, phrases);
   const hits = await search.find(searched, text, within || runs.size > 0 ? everyVerse : limit);
   const kept = within ? filterByPhrases(hits, within) : hits;
