@@ -64,7 +64,7 @@ test("a change whose card was declined is paid by another card, for the same pre
   const { at } = await previewSwitch(open.billing, user.id, "annual");
   open.pay.setCards(customer, "declined");
   const change = () => codeOf(switchPlan(open.billing, user.id, { plan: "annual", at }));
-  expect(await change()).toBe("billing/processing-failed");
+  expect(await change()).toBe("billing/card-declined");
   const { id } = await open.stripe.paymentMethods.attach("pm_card_visa", { customer });
   const { data } = await open.stripe.subscriptions.list({ customer });
   await open.stripe.subscriptions.update(data[0]?.id ?? "", { default_payment_method: id });
