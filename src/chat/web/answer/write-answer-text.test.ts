@@ -4,7 +4,7 @@ import { fullName, shortName } from "#chat/shared/name-citation.ts";
 import { foldAt } from "../citations/folded-text.tsx";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { citeMark } from "./prose/parse-prose.ts";
-import { writeAnswerText } from "./write-answer-text.ts";
+import { writeAnswerText, writeCitation } from "./write-answer-text.ts";
 
 // Placeholder texts: no scripture.
 const text = (lang: string) => ({ lang, edition: "sample", editionName: "Sample", text: ` Text in ${lang}. ` });
@@ -93,4 +93,11 @@ test("folded text: a long text is cut after a sentence, otherwise between words;
   const words = "word ".repeat(400);
   expect(words[foldAt(words)]).toBe(" ");
   expect(foldAt("x".repeat(2_000))).toBe(700);
+});
+
+test("answer text: a hadith is copied without the line breaks and blanks that its source has within sentences", () => {
+  const wrapped = { ...text("en"), text: "He said that \n     it follows." };
+  expect(writeCitation({ ...hadith, texts: [wrapped] }, "en")).toBe(
+    "Collection 8.2:13\nHe said that it follows. (Sample)",
+  );
 });

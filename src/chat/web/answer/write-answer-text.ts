@@ -1,6 +1,7 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import { fullName, placeOfVerses, shortName } from "#chat/shared/name-citation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { joinWrappedLines } from "#sources/shared/join-wrapped-lines.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
 import { type Inline, parseProse } from "./prose/parse-prose.ts";
 
@@ -23,7 +24,10 @@ export function writeAnswerText(blocks: readonly AnswerBlock[], language: Langua
 
 /** A citation as plain text: its reference, and each text with its edition. */
 export function writeCitation(citation: Citation, language: Language): string {
-  const texts = citation.texts.map(({ text, editionName }) => `${text.trim()} (${editionName})`);
+  // The Arabic is copied with its lines.
+  const write = (text: string, lang: string) =>
+    citation.kind === "hadith" && lang !== "ar" ? joinWrappedLines(text) : text.trim();
+  const texts = citation.texts.map(({ text, lang, editionName }) => `${write(text, lang)} (${editionName})`);
   return [fullName(citation, language), ...texts].join("\n");
 }
 

@@ -5,7 +5,8 @@ import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts"
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference } from "#quran/shared/format-reference.ts";
 import { gradeNames } from "#sources/shared/grade-names.ts";
-import { compilerNames, gradersOf, withoutEmptyLines } from "#sources/web/components.ts";
+import { joinWrappedLines } from "#sources/shared/join-wrapped-lines.ts";
+import { compilerNames, gradersOf } from "#sources/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CopyButton } from "../answer/copy-button.tsx";
 import { writeCitation } from "../answer/write-answer-text.ts";
@@ -80,7 +81,7 @@ function Arabic({ citation: { matn, attribution }, text }: { citation: HadithCit
 }
 
 function Translation({ text: { lang, text: written }, narrator }: { text: CitedText; narrator: string | undefined }) {
-  const text = withoutEmptyLines(written);
+  const text = joinWrappedLines(written);
   return (
     <div lang={lang} dir={isLanguage(lang) ? direction(lang) : undefined}>
       {narrator ? <p className="small">{narrator}</p> : null}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Collection, Hadith, Source } from "../../shared/evidence.ts";
-import { collectionFacts, opening } from "./hadith-facts.ts";
+import { collectionFacts, hadithFacts, opening } from "./hadith-facts.ts";
 
 const filler = "alpha beta gamma ".repeat(20);
 const hadith = (english: string): Hadith => ({
@@ -28,4 +28,8 @@ test("a collection leads to its list of books, or to its only book; one that is 
   expect(collectionFacts(source, collection(["1", "2"]), "en").address).toBe("/hadith/sample");
   expect(collectionFacts(source, collection(["1"]), "en").address).toBe("/hadith/sample/book/1");
   expect(collectionFacts(source, undefined, "en").address).toBeNull();
+});
+
+test("the translation of a hadith runs on where its source breaks a line within a sentence", () => {
+  expect(hadithFacts(hadith("Alpha depends \n     upon beta.")).english?.text).toBe("Alpha depends upon beta.");
 });

@@ -2,6 +2,7 @@ import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import { withoutUnclosedQuote } from "../../shared/cut-quotation.ts";
 import type { Book, Collection, Hadith, Source } from "../../shared/evidence.ts";
 import { bookAddress, collectionAddress, hadithAddress } from "../../shared/hadith-address.ts";
+import { joinWrappedLines } from "../../shared/join-wrapped-lines.ts";
 
 /** A name and its language. */
 export type NameWithLanguage = { text: string; lang: Language };
@@ -59,15 +60,12 @@ export function hadithFacts(hadith: Hadith) {
     address: hadithAddress(hadith.ref),
     number: hadith.number,
     arabic: pieces.filter((piece) => piece.text !== ""),
-    english: hadith.english ?? null,
+    english: hadith.english ? { ...hadith.english, text: joinWrappedLines(hadith.english.text) } : null,
     compilers: hadith.compilers,
     grade: hadith.grade ?? null,
   };
 }
 export type HadithFacts = ReturnType<typeof hadithFacts>;
-
-/** The text of a translation with its lines, but without the empty ones: sources separate the points of a list by several of them. */
-export const withoutEmptyLines = (text: string): string => text.replace(/\s*\n\s*/gu, "\n");
 
 const openingLength = 170;
 

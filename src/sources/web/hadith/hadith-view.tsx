@@ -8,7 +8,7 @@ import { hadithAddress } from "../../shared/hadith-address.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { compilerNames, gradersOf } from "./grader-names.ts";
 import { HadithActions } from "./hadith-actions.tsx";
-import { type HadithFacts, withoutEmptyLines } from "./hadith-facts.ts";
+import type { HadithFacts } from "./hadith-facts.ts";
 import type { HadithPageData } from "./hadith-page-data.ts";
 import { useHadithAhead } from "./use-hadith-ahead.ts";
 
@@ -69,7 +69,7 @@ function HadithCard({ hadith }: { hadith: HadithFacts }) {
       {hadith.english ? (
         <div lang="en" dir="ltr">
           {hadith.english.narrator ? <p className="small">{hadith.english.narrator}</p> : null}
-          <p className="read hadith-en">{withoutEmptyLines(hadith.english.text)}</p>
+          <p className="read hadith-en">{hadith.english.text}</p>
         </div>
       ) : (
         <p className="small">{t("hadith:noEnglish")}</p>
