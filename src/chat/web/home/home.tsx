@@ -97,12 +97,15 @@ export function Home({
   );
 }
 
-/** Today in both calendars: first the server's day, then the day in the visitor's time zone. */
+/** Today in both calendars: first the server's day, then the day in the visitor's time zone, on a page that is open past midnight too. */
 function Today({ date }: { date: string }) {
   const language = useLanguage();
   const [day, setDay] = useState({ date: new Date(`${date}T12:00:00Z`), zone: "UTC" });
   useEffect(() => {
-    setDay({ date: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const read = () => setDay({ date: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
   }, []);
   return (
     <p className="micro today">
