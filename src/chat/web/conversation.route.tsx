@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { isUuid } from "#api/shared/uuid.ts";
-import { readUser } from "#auth/web/components.ts";
+import { readUser, signInPath } from "#auth/web/components.ts";
 import { isLanguage } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Route } from "./+types/conversation.route";
@@ -13,9 +13,8 @@ import { ConversationSkeleton } from "./conversation/conversation-skeleton.tsx";
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!isUuid(params.conversationId)) throw data(null, { status: 404 });
   if (readUser()) return null;
-  const { pathname } = new URL(request.url);
   const lang = isLanguage(params.lang) ? params.lang : undefined;
-  throw redirect(`${localizedPath(lang, "/auth")}?next=${encodeURIComponent(pathname)}`);
+  throw redirect(localizedPath(lang, signInPath(new URL(request.url))));
 }
 
 /** Search engines must not list addresses of users' conversations. */

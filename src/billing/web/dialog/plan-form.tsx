@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { callOperation } from "#api/web/call-operation.ts";
+import { signInPath } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { formatPercent } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -123,7 +124,7 @@ type SubscribeProps = {
 function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [failed, setFailed] = useState<MessageKey>();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
@@ -131,10 +132,12 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   if (!signedIn) {
     // The code is checked here, after the way back.
     const code = promotion.typed;
-    const chosen = new URLSearchParams({ settings: "premium", plan, ...(code && { code }) });
-    const next = encodeURIComponent(`${pathname}?${chosen}`);
+    const query = new URLSearchParams(search);
+    query.delete("code");
+    for (const [name, value] of Object.entries({ settings: "premium", plan, ...(code && { code }) }))
+      query.set(name, value);
     return (
-      <ButtonLink variant="primary" to={`/auth?mode=sign-up&next=${next}`}>
+      <ButtonLink variant="primary" to={signInPath({ pathname, search: `?${query}` }, "mode=sign-up&")}>
         {t("subscription:signUp")}
       </ButtonLink>
     );

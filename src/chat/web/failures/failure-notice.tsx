@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { signInPath } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -74,9 +75,9 @@ export function FailureNotice({ failure, answerBegun, consolation, onRetry, onRe
 
 function SignInLink() {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const address = useLocation();
   return (
-    <ButtonLink variant="outline" to={`/auth?next=${encodeURIComponent(pathname)}`}>
+    <ButtonLink variant="outline" to={signInPath(address)}>
       {t("navigation:signIn")}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { signInPath } from "#auth/web/components.ts";
 import { UpgradePrompt } from "#billing/web/components.ts";
 import { type Quota, quotas } from "#chat/shared/quotas.ts";
 import { useTranslate } from "#i18n/web/index.ts";
@@ -19,7 +20,7 @@ type QuotaNoticeProps = {
 /** Says which quota is used up, and offers guests to sign up and users premium. Reading stays open. */
 export function QuotaNotice({ quota, total, premium, onPremium }: QuotaNoticeProps) {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const address = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The notice replaces the field that had the focus.
@@ -37,7 +38,7 @@ export function QuotaNotice({ quota, total, premium, onPremium }: QuotaNoticePro
       <p className="small">{t("signupPrompt:readingOpen")}</p>
       <div className="acts mid">
         {signedIn ? null : (
-          <ButtonLink variant="primary" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
+          <ButtonLink variant="primary" to={signInPath(address, "mode=sign-up&")}>
             {t("signupPrompt:create")}
           </ButtonLink>
         )}

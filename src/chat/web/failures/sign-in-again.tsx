@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { signInPath } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -6,9 +7,9 @@ import { Empty } from "#ui/empty.tsx";
 /** Shown instead of a conversation after the session has ended. Signing in leads back here. */
 export function SignInAgain() {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const address = useLocation();
   const way = (
-    <ButtonLink variant="primary" to={`/auth?next=${encodeURIComponent(pathname)}`}>
+    <ButtonLink variant="primary" to={signInPath(address)}>
       {t("navigation:signIn")}
     </ButtonLink>
   );

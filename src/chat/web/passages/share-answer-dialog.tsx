@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
+import { signInPath } from "#auth/web/components.ts";
 import type { Citation } from "#chat/shared/contract.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
@@ -140,11 +141,11 @@ function LinkField({ address, children }: { address: string; children: ReactNode
 /** Says that a link needs an account, with the way to one and back. */
 function Invitation() {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const address = useLocation();
   return (
     <>
       <p className="small">{t("share:answerGuest")}</p>
-      <ButtonLink variant="outline" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
+      <ButtonLink variant="outline" to={signInPath(address, "mode=sign-up&")}>
         {t("signupPrompt:create")}
       </ButtonLink>
     </>

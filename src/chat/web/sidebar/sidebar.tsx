@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
+import { signInPath } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -105,14 +106,14 @@ function OwnConversations({ userId, current, onGone, go }: Omit<SidebarProps, "g
 /** Tells guests that their conversation stays in the tab, and offers to sign up. */
 function GuestInvitation() {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const address = useLocation();
   return (
     <section className="guest-invitation" aria-labelledby="guest-invitation">
       <h2 className="label" id="guest-invitation">
         {t("sidebar:guestTitle")}
       </h2>
       <p className="small">{t("sidebar:guestText")}</p>
-      <ButtonLink variant="outline" to={`/auth?mode=sign-up&next=${encodeURIComponent(pathname)}`}>
+      <ButtonLink variant="outline" to={signInPath(address, "mode=sign-up&")}>
         {t("signupPrompt:create")}
       </ButtonLink>
     </section>
