@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { useSyncExternalStore } from "react";
+import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import type { Shortcut } from "./shortcuts/shortcut-of-key.ts";
 
@@ -18,8 +19,8 @@ export type PartRequests = {
 };
 export type PartName = keyof PartRequests;
 
-/** `turn` grows with each request, from 1, and tells two equal requests apart. */
-export type PartRequest<Part extends PartName> = PartRequests[Part] & { turn: number };
+/** `turn` grows with each request, from 1, and tells two equal requests apart. `chapter`: the one shown then, as in the URL. */
+export type PartRequest<Part extends PartName> = PartRequests[Part] & { turn: number; chapter: string | undefined };
 
 /** The context that every part of the reader gets. */
 export type ReaderContext = {
@@ -43,8 +44,16 @@ let turns = 0;
 
 /** Makes a request of a part, which is loaded first if it is not there yet. */
 export function requestPart<Part extends PartName>(part: Part, request: PartRequests[Part]): void {
-  $latest.set({ ...$latest.get(), [part]: { ...request, turn: ++turns } });
+  $latest.set({ ...$latest.get(), [part]: { ...request, turn: ++turns, chapter: shownChapter() } });
 }
+
+/** Forgets the request of a part that was loaded only after the chapter it was made in had been left. */
+export function forgetIfChapterLeft(part: PartName): void {
+  const requests = $latest.get();
+  if (requests[part]?.chapter !== shownChapter()) $latest.set({ ...requests, [part]: undefined });
+}
+
+const shownChapter = () => splitLanguage(location.pathname).path.split("/")[2];
 
 /**
  * Forgets all requests, which only count while their page is shown. The last one of the player stays without its turn, because its bar is shown

@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import {
   type ChapterListContext,
+  forgetIfChapterLeft,
   type PartName,
   type PartProps,
   type ReaderContext,
@@ -69,9 +70,12 @@ function LazyPart<Part extends PartName, Context>({ part, context, load }: LazyP
   useEffect(() => {
     if (!request || Loaded) return;
     load().then(
-      (component) => setLoaded(() => component),
+      (component) => {
+        forgetIfChapterLeft(part);
+        setLoaded(() => component);
+      },
       () => showToast(t("common:unavailable")),
     );
-  }, [request, Loaded, load, t]);
+  }, [request, part, Loaded, load, t]);
   return Loaded && request ? <Loaded context={context} request={request} /> : null;
 }

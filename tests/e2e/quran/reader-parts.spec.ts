@@ -112,3 +112,26 @@ test("what was asked of a surah's opening is not done in another surah", async (
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Tafsir");
   await expect(page.locator("dialog[open]")).toHaveCount(1);
 });
+
+test("what was asked of a part whose code was still loading is not done in the next surah", async ({ page }) => {
+  await open(page, "/en/quran/112");
+  const code = /\/assets\/verse-actions-[^/]*\.js$/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(code);
+  await page.keyboard.press("j");
+  await expect(page.locator("#v1")).toBeFocused();
+  await page.keyboard.press("b");
+  await asked;
+  await page.getByRole("link", { name: /Next surah/ }).click();
+  await expect(page).toHaveURL("/en/quran/113");
+  await expect(page.locator(".in-sight")).not.toBeEmpty();
+  const loaded = page.waitForResponse(code);
+  release();
+  await (await loaded).finished();
+  await saveSecondVerse(page);
+  await expect.poll(() => savedVerses(page)).toEqual(["113:2"]);
+});
