@@ -64,6 +64,23 @@ test("a second translation stands beside the first, named, and follows through t
   await expect(page.locator(".readings")).toHaveCount(0);
 });
 
+test("a translation that is added keeps a verse that begins in the window in its place, not the end of the one before", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/en/quran/18");
+  const verse = page.locator("#v17");
+  await verse.evaluate((node) => node.scrollIntoView());
+  await stableTop(verse);
+  await page.evaluate(() => scrollBy(0, -120));
+  const before = await stableTop(verse);
+  // A click of the test would scroll to the button first.
+  await page.locator("[data-part='settings']").dispatchEvent("click");
+  await page.getByRole("combobox", { name: "Add a translation…" }).selectOption("en-pickthall");
+  await expect(editionsOf(page, 17)).toHaveCount(2);
+  expect(Math.abs((await stableTop(verse)) - before)).toBeLessThan(3);
+});
+
 test("in a surah reached by a link the default translation is not shown before the chosen one", async ({ page }) => {
   await store(page, { editions: { en: ["en-pickthall"] } });
   await page.goto("/en/quran/113");

@@ -43,10 +43,20 @@ export function firstVisibleVerse(): Element | undefined {
   return findCurrentVerse() ?? allVerses().find((verse) => verse.getBoundingClientRect().bottom > 0);
 }
 
-/** The verse to hold in place while heights change: the highlighted one if it is in view, else the first one in view. */
+/**
+ * The verse to hold in place while heights change: the highlighted one if it begins in view, else the first one that begins in the upper half of
+ * the window, else the first one in view. Of one that begins above, the text of another edition may come to stand below it.
+ */
 export function scrollAnchor(): Element | undefined {
   const highlighted = document.querySelector("#verses .verse.lit");
-  return highlighted && isBelowToolbar(highlighted) ? highlighted : allVerses().find(isBelowToolbar);
+  if (highlighted && beginsAbove(highlighted, window.innerHeight)) return highlighted;
+  const inView = allVerses().filter(isBelowToolbar);
+  return inView.find((verse) => beginsAbove(verse, window.innerHeight / 2)) ?? inView[0];
+}
+
+function beginsAbove(verse: Element, line: number): boolean {
+  const { top } = verse.getBoundingClientRect();
+  return top >= toolbarHeight && top < line;
 }
 
 function isBelowToolbar(verse: Element): boolean {
