@@ -47,7 +47,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
   const quran = useContext(QuranSource);
   const placed = useKeptPlace();
   useLinkedVerses(chapter.id, range, t(highlightLabel(range)), placed);
-  useRestorePosition();
+  useRestorePosition(placed);
   usePrefetchNextChapter(next?.id);
   useSaveLastRead(chapter.id, range?.from ?? null);
   useOfflineMaintenance();

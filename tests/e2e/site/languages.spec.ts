@@ -1,5 +1,6 @@
 import { direction, languages } from "#i18n/shared/languages.ts";
-import { expect, test } from "../../support/browser/page-test.ts";
+import { expect, test, waitForHydration } from "../../support/browser/page-test.ts";
+import { stableTop } from "../../support/browser/stable-position.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 const plain = ["/", "/quran", "/quran/2/255", "/q/2"];
@@ -74,6 +75,28 @@ test("the switcher keeps the page and is remembered", async ({ page, context }) 
   expect((await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe("ar");
   await page.goto("/quran");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
+test("the switcher keeps the verse that is read, also one that the address does not name", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, read] of [
+    ["/quran/18", "#v17"],
+    ["/quran/2/255", "#v261"],
+  ] as const) {
+    await page.goto(`/en${path}`);
+    const verse = page.locator(read);
+    await stableTop(verse);
+    await verse.evaluate((node) => node.scrollIntoView());
+    await stableTop(verse);
+    await page.evaluate(() => scrollBy(0, -120));
+    const before = await stableTop(verse);
+    // The button is at the top of the page.
+    await page.evaluate(() => document.getElementById("settings")?.showPopover());
+    await page.getByRole("link", { name: "العربية" }).click();
+    await expect(page).toHaveURL(`/ar${path}`);
+    await waitForHydration(page);
+    expect(Math.abs((await stableTop(verse)) - before), path).toBeLessThan(3);
+  }
 });
 
 test("a stored choice that differs from the cookie reloads a plain page once; a script in storage is discarded", async ({

@@ -39,8 +39,8 @@ export function isVerseVisible(number: number): boolean {
 }
 
 /** The verse whose position in the window is saved when the reader leaves the page. */
-export function firstVisibleVerse(): Element | undefined {
-  return findCurrentVerse() ?? allVerses().find((verse) => verse.getBoundingClientRect().bottom > 0);
+export function verseToKeep(): Element | undefined {
+  return findCurrentVerse() ?? scrollAnchor();
 }
 
 /**
