@@ -1,6 +1,7 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { direction, languageRecords, languages } from "#i18n/shared/languages.ts";
+import { direction, languageRecords, languages, usesArabicScript } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { beforeReference } from "#quran/shared/format-reference.ts";
 import { Empty } from "#ui/empty.tsx";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { Page } from "#ui/shell/page.tsx";
@@ -8,6 +9,7 @@ import { chapterFacts } from "../chapter-facts.ts";
 import { ChapterRow } from "../chapter-list/chapter-row.tsx";
 import { quranContext } from "../context.ts";
 import type { Route } from "./+types/offline.route";
+import { savedVersesScript } from "./saved-verses-script.ts";
 import { tryAgainScript } from "./try-again-script.ts";
 import "../reader.css";
 import "../chapter-list/chapters.css";
@@ -50,6 +52,14 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
         >
           {t("offline:pageText")}
         </Empty>
+        <section id="saved-verses" hidden>
+          <h2 className="label pad-s">{t("navigation:saved")}</h2>
+          <ul
+            data-digits={languageRecords[language].digits}
+            data-before={beforeReference(language)}
+            data-numbered={usesArabicScript(language) ? undefined : ""}
+          />
+        </section>
         <section data-kept-list="chapters" hidden>
           <h2 className="label pad-s">{t("offline:pageKept")}</h2>
           <ul>
@@ -84,6 +94,7 @@ export default function OfflinePage({ loaderData: { chapters, language } }: Rout
           </ul>
         </section>
         <script>{tryAgainScript}</script>
+        <script>{savedVersesScript}</script>
       </div>
     </Page>
   );
