@@ -6,6 +6,7 @@ import { foldName } from "#quran/shared/fold-name.ts";
 export type ChapterFacts = Pick<Chapter, "id" | "verseCount" | "place" | "page" | "revelationOrder"> & {
   name: string;
   meaning: string;
+  /** The same as `name` where only the shapes of letters differ, as in some Urdu names. */
   arabicName: string;
 };
 
@@ -14,10 +15,9 @@ export function chapterFacts(
   language: Language,
 ): ChapterFacts {
   const { name, meaning } = names[language];
-  const arabicName = names.ar.name;
   // Some names are the same in Arabic and Urdu but for a letter's shape, and some mean nothing but themselves: none is said twice.
   const folded = (one: string) => foldName(one).join("");
-  const own = folded(name) === folded(arabicName) ? arabicName : name;
-  const says = [own, arabicName].some((one) => folded(one) === folded(meaning)) ? "" : meaning;
-  return { id, verseCount, place, page, revelationOrder, arabicName, name: own, meaning: says };
+  const arabicName = folded(name) === folded(names.ar.name) ? name : names.ar.name;
+  const says = [name, arabicName].some((one) => folded(one) === folded(meaning)) ? "" : meaning;
+  return { id, verseCount, place, page, revelationOrder, arabicName, name, meaning: says };
 }

@@ -1,20 +1,20 @@
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { NicheFrame } from "#ui/niche-frame.tsx";
 import type { ChapterFacts } from "./chapter-facts.ts";
 
 /** The heading of a surah: its names, where it was revealed, its length and its first page. */
 export function ChapterHeading({ chapter }: { chapter: ChapterFacts }) {
   const t = useTranslate();
-  const arabicOnly = chapter.name === chapter.arabicName;
+  const arabic = useLanguage() === "ar";
   return (
     <header className="surah">
       <NicheFrame />
-      {arabicOnly ? null : (
+      {chapter.name === chapter.arabicName ? null : (
         <p className="ar" lang="ar" dir="rtl">
           {chapter.arabicName}
         </p>
       )}
-      <h1 className={arabicOnly ? "ar" : "title"} lang={arabicOnly ? "ar" : undefined}>
+      <h1 className={arabic ? "ar" : "title"} lang={arabic ? "ar" : undefined}>
         <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
         {chapter.name}
       </h1>
