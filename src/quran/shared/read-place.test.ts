@@ -26,7 +26,7 @@ const places = placesOf(quran, "en");
 const first = (text: string, among = places) => findChapters(among, text)[0];
 const at = (text: string, among = places) => {
   const place = readPlace(among, text);
-  return place && `${place.kind} ${place.chapter}:${place.verse}`;
+  return place && `${place.kind} ${place.chapter}:${place.verse}${place.to === undefined ? "" : `-${place.to}`}`;
 };
 
 test("places: decoding restores what was encoded", () => {
@@ -126,7 +126,10 @@ test.each([
   ["2 255", "verse 2:255"],
   ["2/255", "verse 2:255"],
   ["۲:۲۵۵", "verse 2:255"],
-  ["2:255-257", "verse 2:255"],
+  ["2:255-257", "verse 2:255-257"],
+  ["البقرة ٢٥٥–٢٥٧", "verse 2:255-257"],
+  ["2:285-300", "verse 2:285-286"],
+  ["2:255-255", "verse 2:255"],
   ["baqarah 255", "verse 2:255"],
   ["Bakara suresi 255. ayet", "verse 2:255"],
   ["البقرة ٢٥٥", "verse 2:255"],

@@ -1,8 +1,8 @@
 import { foldName, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
 import { type Division, divisionStarts, longestPlace, type Places, type Verse, verseAtIndex } from "./places.ts";
 
-/** A place in the Qur'an: a named verse, or the first verse of a division. */
-export type Place = Verse & { kind: "verse" | Division; number: number };
+/** A place in the Qur'an: a named verse, the first of several up to the verse `to`, or the first verse of a division. */
+export type Place = Verse & { kind: "verse" | Division; number: number; to?: number };
 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
 const surahWords = words("surah sura surat surahs sure suresi sury sureh سورة سورت سوره");
@@ -38,7 +38,7 @@ function kindOf(word: string): Division | undefined {
   return pageWords.has(word) ? "page" : undefined;
 }
 
-/** Reads "2:255", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined if no such place exists. */
+/** Reads "2:255", "2:255-257", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined if no such place exists. */
 export function readPlace(places: Places, text: string): Place | undefined {
   const query = readQuery(text);
   if (!query || query.numbers.length === 0) return undefined;
@@ -54,7 +54,9 @@ export function readPlace(places: Places, text: string): Place | undefined {
   const count = chapter === undefined ? undefined : places.chapters[chapter - 1]?.verseCount;
   if (chapter === undefined || count === undefined || from === undefined || to === undefined) return undefined;
   const exists = more.length === 0 && from >= 1 && from <= to && from <= count;
-  return exists ? { kind: "verse", number: from, chapter, verse: from } : undefined;
+  if (!exists) return undefined;
+  const last = Math.min(to, count);
+  return { kind: "verse", number: from, chapter, verse: from, ...(last > from && { to: last }) };
 }
 
 /** The chapters that a text may mean, by number or name, best match first; all of them for an empty text. */
