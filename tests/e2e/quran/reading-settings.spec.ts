@@ -180,7 +180,7 @@ test("what the player reads is kept: reciter, speed, following; and keys can be 
   const panel = await openSettings(page);
   await panel.getByRole("combobox", { name: "Reciter" }).selectOption("husary-teaching");
   await panel.getByRole("combobox", { name: "Speed" }).selectOption("1.5");
-  await panel.getByRole("checkbox", { name: "Follow the recitation" }).uncheck();
+  await panel.getByRole("checkbox", { name: "Keep the recited verse in view" }).uncheck();
   await panel.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("siraj-reading") ?? ""));
   expect(kept).toMatchObject({ reciter: "husary-teaching", speed: 1.5, follow: false, shortcuts: false });

@@ -5,6 +5,7 @@ import { isReciter } from "#quran/shared/reciter-ids.ts";
 import { reciters } from "#quran/shared/reciters.ts";
 import { Switch } from "#ui/switch.tsx";
 import { RecitationDownloadSetting } from "../offline/recitation-download-setting.tsx";
+import { nameReciter } from "../player/describe-track.ts";
 import { changeReadingPreferences, speeds, useReadingPreferences } from "../preferences/reading-preferences.ts";
 
 /** Reciter, speed, scrolling with the recitation, and the download of a surah's recitation. */
@@ -27,14 +28,14 @@ export function RecitationSettings({ chapter, verseCount }: { chapter: number; v
             if (isReciter(value)) changeReadingPreferences({ reciter: value });
           }}
         >
-          {reciters.map(({ id: one, name, style }) => (
+          {reciters.map(({ id: one }) => (
             <option key={one} value={one}>
-              {style === "teaching" ? t("reading:teaching", { context: name[language] }) : name[language]}
+              {nameReciter(language, one, (context) => t("recitation:teaching", { context }))}
             </option>
           ))}
         </select>
         <Switch
-          label={t("reading:follow")}
+          label={t("recitation:follow")}
           checked={follow}
           onChange={(chosen) => changeReadingPreferences({ follow: chosen })}
         />

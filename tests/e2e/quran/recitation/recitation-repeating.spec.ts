@@ -74,11 +74,13 @@ test("another reciter goes on with the same verse, and is kept", async ({ page }
   await playerBar(page)
     .getByRole("combobox", { name: "Reciter" })
     .first()
-    .selectOption({ label: "Mahmoud Khalil al-Husary (teaching)" });
+    .selectOption({ label: "Mahmoud Khalil al-Husary (slowly, for learning)" });
   await expect.poll(() => heard(page)).toEqual(["alafasy/102:3", "husary-teaching/102:3"]);
   expect(await sounding(page)).toEqual(["husary-teaching/102:3"]);
   await expect(page.locator("#v3")).toHaveClass(/lit/);
-  await expect(playerBar(page).locator(".player-reciter")).toHaveText("Mahmoud Khalil al-Husary (teaching)");
+  await expect(playerBar(page).locator(".player-reciter")).toHaveText(
+    "Mahmoud Khalil al-Husary (slowly, for learning)",
+  );
   await page.reload();
   await playButton(page, 3).click();
   await expect.poll(() => heard(page)).toEqual(["husary-teaching/102:3"]);
