@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
+import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Island } from "#ui/island.tsx";
 import { Page } from "#ui/shell/page.tsx";
@@ -21,6 +21,7 @@ import { useKeptPlace } from "./page-loading/hand-over.ts";
 import { usePrefetchNextChapter } from "./page-loading/use-prefetch-next-chapter.ts";
 import { preferencesScript } from "./preferences/preferences-script.ts";
 import { ProgressiveMode } from "./progressive/progressive-mode.tsx";
+import { readerTitle } from "./reader-title.ts";
 import { useRestorePosition } from "./reading-position/use-restore-position.ts";
 import { useSaveLastRead } from "./reading-position/use-save-last-read.ts";
 import { highlightLabel, type VerseNumbers } from "./resolve-params.ts";
@@ -28,7 +29,7 @@ import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useLinkedVerses } from "./use-linked-verses.ts";
 import { VerseIconShapes } from "./verse-markup/verse-icon.tsx";
 import { VerseList } from "./verse-markup/verse-list.tsx";
-import { versesId } from "./verse-markup/verses-id.ts";
+import { verseFragment, versesId } from "./verse-markup/verses-id.ts";
 
 type ReaderProps = {
   chapter: ChapterFacts;
@@ -44,6 +45,7 @@ type ReaderProps = {
 
 export function Reader({ chapter, range, previous, next, translation, recitation, page }: ReaderProps) {
   const t = useTranslate();
+  const language = useLanguage();
   const quran = useContext(QuranSource);
   const placed = useKeptPlace();
   useLinkedVerses(chapter.id, range, t(highlightLabel(range)), placed);
@@ -75,6 +77,15 @@ export function Reader({ chapter, range, previous, next, translation, recitation
         <ModeSwitch />
         <EditionsLine chapter={chapter.id} own={translation} />
         <ReaderToolbar name={chapter.name} chapter={chapter.id} />
+        <noscript>
+          {import.meta.env.SSR && range ? (
+            <p className="editions">
+              <a href={verseFragment(range.from)}>
+                {t("quran:goTo", { context: readerTitle(t, language, chapter, range).name })}
+              </a>
+            </p>
+          ) : null}
+        </noscript>
         {hydrated ? null : (
           <script suppressHydrationWarning>{import.meta.env.SSR ? preferencesScript(translation?.id) : ""}</script>
         )}

@@ -28,6 +28,19 @@ test("surah 2 in every language is whole and from the corpus, without JavaScript
   await context.close();
 });
 
+test("without JavaScript a link leads to the verse of the address, and no button is shown that would do nothing", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/en/quran/2/255");
+  await page.getByRole("link", { name: "Go to Al-Baqarah 2:255" }).click();
+  await expect(page.locator("#v255")).toBeInViewport();
+  await expect(page.locator("#content button:visible")).toHaveCount(0);
+  await context.close();
+});
+
 test("the verse in the address is marked and in view, on a visit and after client navigation", async ({ page }) => {
   await page.goto("/en/quran/2/255");
   await expect(page.locator("#v255")).toHaveClass(/lit/);
