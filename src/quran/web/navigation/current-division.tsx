@@ -16,13 +16,13 @@ export function CurrentDivision({ chapter }: { chapter: number }) {
     <p className="in-sight">
       {current ? (
         <>
-          {t("quran:juz", { count: current.juz })}
+          <span>{t("quran:juz", { count: current.juz })}</span>
           {separator}
           <span className="hizb">
             {t("quran:hizb", { count: current.hizb })}
             {separator}
           </span>
-          {t("quran:page", { count: current.page })}
+          <span>{t("quran:page", { count: current.page })}</span>
         </>
       ) : null}
     </p>
