@@ -1,24 +1,27 @@
 import { takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
-import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
+import type { Answerer } from "../answers/answerer.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
-import { type AboutVerses, readAboutVerses } from "./about-verses.ts";
+import { readAboutVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
-import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
+import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { readAttachedVerses } from "./attached-verses.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
+import { chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
+import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { findCount } from "./find-count.ts";
-import { findPremise, type Premise } from "./find-premise.ts";
-import { findFelt, type ReflectionKey, reflectionOf } from "./find-reflection.ts";
-import { findTwoSubjects, tellsOfLoss } from "./find-subjects.ts";
-import { firstWords, mourns } from "./first-words.ts";
+import { findPremise } from "./find-premise.ts";
+import { findFelt, reflectionOf } from "./find-reflection.ts";
+import { findTwoSubjects } from "./find-subjects.ts";
+import { mourns } from "./first-words.ts";
+import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
+import { refineIntent } from "./intents/refine-intent.ts";
 import { meets } from "./passage-lists.ts";
-import { type Intent, readIntent, type ShortIntent } from "./read-intent.ts";
 import { passagesOf } from "./reasoned-passages.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { refusals, shortAnswers } from "./short-answers.ts";
 import { firstSound } from "./sound-hadith.ts";
+import { type Found, hasPassages, type Question, type Understood, writePassages } from "./write-passages.ts";
 
 export type { AnswererDependencies };
 
@@ -39,35 +42,6 @@ const suffering = "suffering-and-evil";
 const surelyTold = 0.02;
 /** Least probability that a question is about a subject only: from there on its concerns are not taken for the person's feelings. */
 const surelyAsksOnly = 0.5;
-/** Least probability with which a concern decides the first words of an answer. */
-const named = 0.5;
-
-type Question = Omit<AnswerRequest, "modelKey">;
-
-/** Of this concern's ruling the schools of law do not differ. */
-const agreedRuling = "ruling-on-suicide";
-
-/** A question as it was read. `asked` holds the question before it too where the person goes on with that. */
-type Understood = {
-  asked: Question;
-  attached: readonly string[];
-  /** What the question wants of them, if it has no subject of its own. */
-  aboutVerses: AboutVerses | undefined;
-  /** The question consists of the words of a verse alone. */
-  quotesOnly: boolean;
-  reading: QuestionReading;
-  intent: Intent;
-  premise: Premise | undefined;
-  /** Absent for a question that stands alone. */
-  followUp?: ReadFollowUp;
-};
-type Found = Understood & {
-  reflection: ReflectionKey | undefined;
-  soft: boolean;
-  tells: boolean;
-  surelyTells: boolean;
-  chosen: Chosen;
-};
 
 /** Most words of a message that is read with the question before it because nothing was found for it alone. */
 const shortMessage = 8;
@@ -86,7 +60,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   // "What does this verse mean?" has no subject that a classifier could find.
   const read = aboutVerses ? readNothing : (dependencies.readQuestion ?? readNothing);
   const reading = read(asked.question, asked.lang);
-  const intent = withReading(readIntent(asked.question, asked.lang), reading);
+  const intent = refineIntent(readIntent(asked.question, asked.lang), reading);
   if (returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
   const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
   if (count) return yield* paragraph(t(count.key, { total: count.total }));
@@ -101,6 +75,20 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
     const sources = { verses: passagesOf(passages, "quran"), hadith, tafsir: undefined };
     return yield* inSources(t, sources, reasonsOf([], passages, asked.lang));
   }
+  const claim =
+    premise || quotesOnly || asked.refs.length > 0 ? undefined : await findClaim(dependencies, asked.question);
+  if (claim && (claim.found || attached.length === 0)) {
+    return yield* writeClaim(dependencies, t, {
+      asked,
+      attached,
+      aboutVerses,
+      quotesOnly,
+      reading,
+      intent,
+      premise,
+      claim,
+    });
+  }
   const followUp = attached.length > 0 ? undefined : readFollowUp(asked, read);
   if (followUp && followUp.kind !== "continued") {
     return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
@@ -113,9 +101,31 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   yield* writePassages(t, before ? await findPassages(dependencies, withSubject(alone, before, read)) : found);
 }
 
+/** The answer to a question whether words stand in a source: where they do, or that they were not found, and what comes near. */
+async function* writeClaim(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  understood: Understood & { claim: Claim },
+): AsyncGenerator<string> {
+  const { asked, attached, intent, claim } = understood;
+  if (claim.found?.kind === "hadith") {
+    yield* paragraph(t(claim.key));
+    return yield* marks("hadith", claim.found.refs);
+  }
+  if (claim.found) {
+    const verses = [...new Set([...claim.found.refs, ...attached])];
+    return yield* writePassages(t, await findPassages(dependencies, { ...understood, attached: verses }));
+  }
+  // The words that ask, such as "the Qur'an says", would find verses of their own.
+  const words = { ...asked, question: claim.words };
+  const reading = (dependencies.readQuestion ?? readNothing)(words.question, asked.lang);
+  const ofWords = { ...refineIntent(readIntent(words.question, asked.lang), reading), hadith: intent.hadith };
+  const near = await findPassages(dependencies, { ...understood, asked: words, reading, intent: ofWords });
+  yield* writePassages(t, { ...near, chosen: { ...near.chosen, tafsir: undefined } });
+}
+
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });
 const countWords = (text: string) => text.trim().split(/\s+/u).length;
-const hasPassages = ({ chosen }: Found) => chosen.verses.length + chosen.hadith.length > 0;
 
 /** A message together with the question that it goes on with. Of which kind it is, the message says; where it does not, the question before it. */
 function withSubject(
@@ -125,7 +135,7 @@ function withSubject(
 ): Understood {
   const together = { ...asked, question: `${followUp.subject} ${asked.question}` };
   const reading = read(together.question, asked.lang);
-  const before = withReading(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
+  const before = refineIntent(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
   const kind = intent.kind === "general" ? before.kind : intent.kind;
   const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
   const premise = asked.refs.length === 0 ? findPremise(together.question, asked.lang) : undefined;
@@ -188,64 +198,6 @@ function withConcerns(
   const others = reading.concerns.filter(({ id }) => !both.some((one) => one.id === id));
   return { ...reading, concerns: [...both, ...others] };
 }
-
-function* writePassages(t: Translate, found: Found): Generator<string> {
-  const { asked, attached, reading, intent, followUp, premise, soft, tells, surelyTells, reflection, chosen } = found;
-  const past = reading.danger === "past";
-  const care = past ? "guidance:pastCare" : "guidance:softCare";
-  if (!hasPassages(found)) {
-    const nothing = isOutside(reading) ? "guidance:outside" : "chat:answerNone";
-    yield* paragraph(t(intent.kind === "ruling" ? "guidance:nothingRuling" : nothing));
-    if (soft) yield* paragraph(t(care));
-    return;
-  }
-  const [first] = reading.concerns;
-  const about =
-    first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
-  const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
-  const told = { tells, tellsOfLoss: tells && tellsOfLoss(reading), isFirstOfTwo: chosen.also !== undefined };
-  const opening = { intent, attached, premise, reflection, soft, past, about, ...said, ...told, surelyTells };
-  if (followUp) yield* paragraph(t("guidance:followContinued"));
-  for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  const reasons = reasonsOf(reading.concerns, premise?.references, asked.lang);
-  yield* inSources(t, chosen, reasons);
-  if (found.aboutVerses === "elsewhere" && chosen.verses.length === attached.length) {
-    yield* paragraph(t("guidance:followNoMore"));
-  }
-  if (found.aboutVerses === "meaning" && chosen.tafsir === undefined) yield* paragraph(t("guidance:followNoTafsir"));
-  if (chosen.also) {
-    const { concern, ...sources } = chosen.also;
-    yield* paragraph(t("guidance:leadAlso", { context: concern.name ?? "" }));
-    yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
-  }
-  const rulingNote = about?.id === agreedRuling ? "guidance:rulingAgreed" : "guidance:rulingNote";
-  if (intent.kind === "ruling" && !premise) yield* paragraph(t(rulingNote));
-  if (soft) yield* paragraph(t(care));
-  else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
-  if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
-}
-
-/**
- * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and
- * "pray" are the subject, and ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
- */
-function withReading(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
-  const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
-  const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
-  const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(namesSinOrPrayer) : false;
-  // "What did Moses say when" has the words of a request for a prayer.
-  const isTold = intent.kind === "dua" && read === "person";
-  const kind = isTold || (isNamed && read !== intent.kind) ? "general" : intent.kind;
-  return {
-    ...intent,
-    kind: kind === "general" && read ? read : kind,
-    feeling: intent.feeling || wanted === "comfort",
-  };
-}
-
-const namesSinOrPrayer = ({ id, strength }: Concern) =>
-  strength >= named &&
-  (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");
 
 /**
  * Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may

@@ -1,8 +1,9 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Concern } from "#sources/shared/contract.ts";
+import type { Claim } from "./claims/find-claimed.ts";
 import type { Premise } from "./find-premise.ts";
 import type { ReflectionKey } from "./find-reflection.ts";
-import type { Intent } from "./read-intent.ts";
+import type { Intent } from "./intents/read-intent.ts";
 
 /** What is known of a question before its passages are shown. */
 export type Opening = {
@@ -13,6 +14,8 @@ export type Opening = {
   /** Only a hadith is shown: the one that the question names. */
   hadithAlone: boolean;
   premise: Premise | undefined;
+  /** The words of a source that the question claims. */
+  claim?: Claim | undefined;
   reflection: ReflectionKey | undefined;
   /** The question is near danger: nothing is said about its subject, and words of care follow. */
   soft: boolean;
@@ -52,12 +55,13 @@ export function firstWords(opening: Opening): Words[] {
   const { about, attached, premise } = opening;
   const words = withoutCondolence(opening);
   const hasOwnWords = about !== undefined && (mourns(about) || ownLeads[about.id] !== undefined);
-  const isSaid = hasOwnWords && attached.length === 0 && !premise;
+  const isSaid = hasOwnWords && attached.length === 0 && !premise && !opening.claim;
   return opening.tellsOfLoss && !isSaid ? [{ key: "guidance:condolence" }, ...words] : words;
 }
 
 function withoutCondolence(opening: Opening): Words[] {
-  const { about, attached, premise } = opening;
+  const { about, attached, premise, claim } = opening;
+  if (claim) return claim.found ? [{ key: claim.key }] : [{ key: claim.key }, { key: "guidance:claimNear" }];
   if (opening.hadithAlone) return [{ key: "guidance:leadHadith" }];
   if (opening.past && attached.length === 0 && !premise && !mourns(about)) return [{ key: "guidance:leadPast" }];
   if (about && attached.length === 0) {

@@ -1,5 +1,5 @@
 import type { QuestionReading, VerseHit } from "#sources/shared/contract.ts";
-import type { Intent } from "./read-intent.ts";
+import type { Intent } from "./intents/read-intent.ts";
 
 /**
  * How much of a question a verse must hold: little where the person surely or probably asks where something stands. Otherwise most of it, in several

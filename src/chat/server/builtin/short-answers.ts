@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MessageKey } from "#i18n/keys.ts";
 import file from "../../../../content/guidance/refusals.json" with { type: "json" };
-import type { ShortIntent } from "./read-intent.ts";
+import type { ShortIntent } from "./intents/read-intent.ts";
 import { type ReasonedPassage, reasonedPassagesSchema } from "./reasoned-passages.ts";
 
 /** The passages on speech and conduct that follow a refusal, by what was demanded. A refused role has none. */

@@ -3,7 +3,7 @@ import type { OpenSources } from "#sources/server/index.ts";
 import { type QuestionReading, referenceScore } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { Premise } from "./find-premise.ts";
-import type { Intent } from "./read-intent.ts";
+import type { Intent } from "./intents/read-intent.ts";
 import { passagesOf } from "./reasoned-passages.ts";
 
 type LoadedHadith = Pick<Evidence, "hadith"> | undefined;

@@ -1,5 +1,5 @@
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { foldText } from "../phrases/fold-text.ts";
+import { type Language, languages } from "../../../../i18n/shared/languages.ts";
+import { foldText } from "../../phrases/fold-text.ts";
 import { type Exchanged, findExchange, holdsPhrase } from "./intent-phrases.ts";
 
 /** Refused demands, recognised in all languages. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { findPremise } from "./find-premise.ts";
+import { findPremise } from "../find-premise.ts";
 import { readIntent } from "./read-intent.ts";
 
 test.each<[Language, string, string]>([

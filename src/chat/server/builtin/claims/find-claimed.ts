@@ -1,0 +1,40 @@
+import type { MessageKey } from "#i18n/keys.ts";
+import { createStepper } from "#sources/server/index.ts";
+import type { FoundQuotation } from "#sources/shared/quotations.ts";
+import type { AnswererDependencies } from "../choose-evidence.ts";
+import { readClaim } from "./read-claim.ts";
+
+/** Words that a question gives as those of the Qur'an or of a hadith, with the sentence that says where they stand. */
+export type Claim = {
+  words: string;
+  key: MessageKey;
+  /** Where they stand: verses ("2:256") or one hadith ("muslim:2:1"). Absent where they were found nowhere. */
+  found?: { kind: "quran" | "hadith"; refs: readonly string[] };
+};
+
+/** Most passages that are shown where the words stand in several verses. */
+const mostFound = 2;
+
+/** The claimed words of a question and where they stand, by the check of quotations; undefined for a question that claims none. */
+export async function findClaim(
+  { quotations, evidenceSearch }: Pick<AnswererDependencies, "quotations" | "evidenceSearch">,
+  question: string,
+): Promise<Claim | undefined> {
+  const words = quotations && readClaim(question);
+  // A hadith that is named by its number is shown as it stands.
+  if (!quotations || words === undefined || evidenceSearch?.hadithNamedIn(question) !== undefined) return undefined;
+  // Of words that are announced as a saying even a short clause is recognised.
+  const found = await createStepper()(quotations.findInSteps(`The Prophet said: “${words.replace(/[“”"]/gu, "")}”`));
+  const source = found.find(isFound);
+  if (!source) return { words, key: "guidance:claimNone" };
+  const { kind, verdict, ref } = source;
+  if (kind === "hadith") {
+    const key = verdict === "exact" ? "guidance:claimHadith" : "guidance:claimHadithNear";
+    return { words, key, found: { kind, refs: [ref] } };
+  }
+  const key = verdict === "exact" ? "guidance:claimQuran" : "guidance:claimQuranNear";
+  return { words, key, found: { kind: "quran", refs: ref.split(",").slice(0, mostFound) } };
+}
+
+const isFound = (one: FoundQuotation): one is FoundQuotation & { verdict: "exact" | "corrected" } =>
+  one.verdict !== "unknown";

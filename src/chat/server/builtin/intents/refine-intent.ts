@@ -1,0 +1,28 @@
+import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
+import { reflectionOf } from "../find-reflection.ts";
+import type { Intent } from "./read-intent.ts";
+
+/** Least probability of a concern that says what the words of an intent mean. */
+const named = 0.5;
+
+/**
+ * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and
+ * "pray" are the subject, and ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
+ */
+export function refineIntent(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
+  const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
+  const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
+  const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(namesSinOrPrayer) : false;
+  // "What did Moses say when" has the words of a request for a prayer.
+  const isTold = intent.kind === "dua" && read === "person";
+  const kind = isTold || (isNamed && read !== intent.kind) ? "general" : intent.kind;
+  return {
+    ...intent,
+    kind: kind === "general" && read ? read : kind,
+    feeling: intent.feeling || wanted === "comfort",
+  };
+}
+
+const namesSinOrPrayer = ({ id, strength }: Concern) =>
+  strength >= named &&
+  (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");

@@ -1,0 +1,96 @@
+import type { QuestionReading } from "#sources/shared/contract.ts";
+import type { AnswerRequest } from "../answers/answerer.ts";
+import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
+import type { AboutVerses } from "./about-verses.ts";
+import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
+import { type Chosen, isOutside } from "./choose-evidence.ts";
+import type { Claim } from "./claims/find-claimed.ts";
+import type { Premise } from "./find-premise.ts";
+import type { ReflectionKey } from "./find-reflection.ts";
+import { tellsOfLoss } from "./find-subjects.ts";
+import { firstWords, mourns } from "./first-words.ts";
+import type { Intent } from "./intents/read-intent.ts";
+
+/** Least probability with which a concern decides the first words of an answer. */
+const named = 0.5;
+
+/** Of this concern's ruling the schools of law do not differ. */
+const agreedRuling = "ruling-on-suicide";
+
+export type Question = Omit<AnswerRequest, "modelKey">;
+
+/** A question as it was read. `asked` holds the question before it too where the person goes on with that. */
+export type Understood = {
+  asked: Question;
+  attached: readonly string[];
+  /** What the question wants of them, if it has no subject of its own. */
+  aboutVerses: AboutVerses | undefined;
+  /** The question consists of the words of a verse alone. */
+  quotesOnly: boolean;
+  reading: QuestionReading;
+  intent: Intent;
+  premise: Premise | undefined;
+  /** Absent for a question that stands alone. */
+  followUp?: ReadFollowUp;
+  /** Absent where the question claims no words of a source. */
+  claim?: Claim;
+};
+export type Found = Understood & {
+  reflection: ReflectionKey | undefined;
+  soft: boolean;
+  tells: boolean;
+  surelyTells: boolean;
+  chosen: Chosen;
+};
+
+export const hasPassages = ({ chosen }: Found) => chosen.verses.length + chosen.hadith.length > 0;
+
+/** The text of an answer that shows passages, or says that none were found. */
+export function* writePassages(t: Translate, found: Found): Generator<string> {
+  const { asked, attached, reading, intent, followUp, premise, soft, tells, surelyTells, reflection, chosen } = found;
+  const past = reading.danger === "past";
+  const care = past ? "guidance:pastCare" : "guidance:softCare";
+  if (!hasPassages(found)) {
+    const outside = isOutside(reading) ? "guidance:outside" : "chat:answerNone";
+    const nothing = intent.kind === "ruling" ? "guidance:nothingRuling" : outside;
+    yield* paragraph(t(found.claim?.key ?? nothing));
+    if (soft) yield* paragraph(t(care));
+    return;
+  }
+  const [first] = reading.concerns;
+  const about =
+    first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
+  const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
+  const told = { tells, tellsOfLoss: tells && tellsOfLoss(reading), isFirstOfTwo: chosen.also !== undefined };
+  const opening = {
+    intent,
+    attached,
+    premise,
+    claim: found.claim,
+    reflection,
+    soft,
+    past,
+    about,
+    ...said,
+    ...told,
+    surelyTells,
+  };
+  if (followUp) yield* paragraph(t("guidance:followContinued"));
+  for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
+  const reasons = reasonsOf(reading.concerns, premise?.references, asked.lang);
+  yield* inSources(t, chosen, reasons);
+  if (found.aboutVerses === "elsewhere" && chosen.verses.length === attached.length) {
+    yield* paragraph(t("guidance:followNoMore"));
+  }
+  if (found.aboutVerses === "meaning" && chosen.tafsir === undefined) yield* paragraph(t("guidance:followNoTafsir"));
+  if (chosen.also) {
+    const { concern, ...sources } = chosen.also;
+    yield* paragraph(t("guidance:leadAlso", { context: concern.name ?? "" }));
+    yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
+  }
+  const rulingNote = about?.id === agreedRuling ? "guidance:rulingAgreed" : "guidance:rulingNote";
+  if (intent.kind === "ruling" && !premise) yield* paragraph(t(rulingNote));
+  if (soft) yield* paragraph(t(care));
+  else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
+  if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
+import { loadMessages } from "#i18n/server/index.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
+import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
+import {
+  imlaei,
+  indexTexts,
+  openQuotationCorpus,
+  verses,
+  withoutMarks,
+} from "../../support/corpus/quotation-corpus.ts";
+import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+
+const quran = openQuranInMemory();
+const saying = "Whoever lights a lamp for a neighbour has lit it for himself, and the path is shorter for both.";
+const hadiths = await indexTexts([
+  { kind: "hadith", ref: "nawawi40:1", lang: "en", edition: "nawawi40", text: saying },
+]);
+const dependencies: AnswererDependencies = {
+  search: await openSearch("build/search", quran.version, { concepts: await readConcepts("build/corpus") }),
+  quran,
+  messages: await loadMessages("locales"),
+  readQuestion: await openQuestionReader(questionFolders),
+  quotations: createQuotationCheck({ ...(await openQuotationCorpus()), hadiths }),
+};
+
+async function answer(question: string, lang: Language) {
+  let text = "";
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
+  return { text, paragraphs: text.trim().split("\n\n"), t: dependencies.messages.translate(lang) };
+}
+
+test("claimed words of a hadith: the answer says that they stand there and shows it first", async () => {
+  const asked = `Is it true that the Prophet said “${saying.split(",")[0]}”?`;
+  const { paragraphs, t } = await answer(asked, "en");
+  expect(paragraphs).toEqual([t("guidance:claimHadith"), "[hadith:nawawi40:1]"]);
+  const nearly = `Is it true that the Prophet said “${saying.split(",")[0]?.replace("lights", "kindles")}”?`;
+  expect((await answer(nearly, "en")).paragraphs[0]).toBe(t("guidance:claimHadithNear"));
+});
+
+test("claimed words of the Qur'an: the answer says that they stand there and shows the verse first", async () => {
+  const words = withoutMarks(imlaei[verses.findIndex(({ key }) => key === "112:1")] ?? "");
+  const { paragraphs, t } = await answer(`هل قال النبي «${words}»؟`, "ar");
+  expect(paragraphs.slice(0, 2)).toEqual([t("guidance:claimQuran"), "[quran:112:1]"]);
+});
+
+const invented: Record<Language, string> = {
+  en: "The Quran says “whoever sings to the sea will never drown in it”",
+  ar: "من غنى للبحر لم يغرق فيه أبدا، هل هذا حديث صحيح؟",
+  pl: "Czy to prawda, że Prorok powiedział: „kto śpiewa morzu, nigdy w nim nie utonie”?",
+  tr: "“Denize şarkı söyleyen onda boğulmaz” hadisi sahih mi?",
+  id: "Apakah benar Nabi bersabda “siapa bernyanyi kepada laut tidak akan tenggelam”?",
+  ur: "جو سمندر کے لیے گائے وہ اس میں کبھی نہیں ڈوبتا، کیا یہ صحیح حدیث ہے؟",
+};
+
+test.each(languages)("%s: claimed words that stand nowhere: the answer begins with that", async (lang) => {
+  const { text, paragraphs, t } = await answer(invented[lang], lang);
+  expect(paragraphs[0]).toBe(t("guidance:claimNone"));
+  // What comes near is shown only with that said.
+  if (text.includes("[quran:")) expect(paragraphs[1]).toBe(t("guidance:claimNear"));
+});
+
+test("verse words that a message only quotes are answered with the verse, as before", async () => {
+  const words = withoutMarks(imlaei[verses.findIndex(({ key }) => key === "112:1")] ?? "");
+  const { paragraphs, t } = await answer(words, "ar");
+  expect(paragraphs[0]).toBe(t("guidance:leadAttached"));
+});
