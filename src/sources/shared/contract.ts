@@ -41,9 +41,9 @@ export type Concern = {
   lead?: string | undefined;
   /** Those of its passages that are prayers. */
   prayers?: string[];
-  /** Its name in the question's language. */
+  /** Its name in the language that the reading is shown in. */
   name?: string;
-  /** Why a passage fits it, in the question's language, by reference ("quran:94:5-6"). A passage without a line is absent. */
+  /** Why a passage fits it, in the same language, by reference ("quran:94:5-6"). A passage without a line is absent. */
   reasons?: Readonly<Record<string, string>>;
 };
 
@@ -91,6 +91,9 @@ export type QuestionReading = {
   foreign: number;
   /** The same by a model that tells nothing but this. */
   outside: number;
+  /** The share of what the question consists of that messages in this language have, 0 to 1. */
+  known?: number;
 };
 
-export type ReadQuestion = (question: string, language: Language) => QuestionReading;
+/** Reads a question in a language. Names and reasons are in that language, or in `shownIn`. */
+export type ReadQuestion = (question: string, language: Language, shownIn?: Language) => QuestionReading;

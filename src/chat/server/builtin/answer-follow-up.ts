@@ -11,7 +11,7 @@ import { findComment } from "./find-comment.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
 import { firstSound } from "./sound-hadith.ts";
 
-type Asked = { question: string; lang: Language };
+type Asked = { question: string; lang: Language; shownIn?: Language };
 /** The wishes of a follow-up that are answered here; the rest of a conversation is read as a question. */
 export type Wish = Exclude<FollowUp, "continued">;
 
@@ -79,7 +79,7 @@ async function* explain(
 async function* again(
   dependencies: AnswererDependencies,
   t: Translate,
-  { lang }: Asked,
+  { lang, shownIn = lang }: Asked,
   { kind, ref }: CitedSource,
 ): AsyncGenerator<string> {
   if (kind !== "quran") {
@@ -88,7 +88,7 @@ async function* again(
   }
   yield* paragraph(t("guidance:followOneVerse"));
   yield* marks(kind, [withNeighbours(dependencies.quran, ref)]);
-  const comment = await findComment(dependencies, lang, ref);
+  const comment = await findComment(dependencies, shownIn, ref);
   yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
   if (comment !== undefined) yield* marks("tafsir", [comment]);
 }

@@ -17,6 +17,7 @@ import { mourns } from "./first-words.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
 import { meets } from "./passage-lists.ts";
+import { otherLanguageOf } from "./question-language.ts";
 import { passagesOf } from "./reasoned-passages.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { refusals, shortAnswers } from "./short-answers.ts";
@@ -52,16 +53,18 @@ const shortMessage = 8;
  * vary by question, deterministically.
  */
 export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
-  const t = dependencies.messages.translate(asked.lang);
+  const t = dependencies.messages.translate(asked.shownIn ?? asked.lang);
   // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
   await takeTurn();
   const { attached, quotesOnly } = await readAttachedVerses(dependencies, asked);
+  const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
+  if (clearly) return yield* writeBuiltinAnswer(...clearly);
   const aboutVerses = attached.length > 0 ? readAboutVerses(asked.question, asked.lang) : undefined;
   // "What does this verse mean?" has no subject that a classifier could find.
   const read = aboutVerses ? readNothing : (dependencies.readQuestion ?? readNothing);
   const reading = read(asked.question, asked.lang);
   const intent = refineIntent(readIntent(asked.question, asked.lang), reading);
-  if (returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
+  if (!asked.greeted && returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
   const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
   if (count) return yield* paragraph(t(count.key, { total: count.total }));
   const premise = asked.refs.length === 0 ? findPremise(asked.question, asked.lang) : undefined;
@@ -73,7 +76,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
     const passages = refusals[short] ?? [];
     const hadith = await firstSound(dependencies.evidence, passagesOf(passages, "hadith"), 1);
     const sources = { verses: passagesOf(passages, "quran"), hadith, tafsir: undefined };
-    return yield* inSources(t, sources, reasonsOf([], passages, asked.lang));
+    return yield* inSources(t, sources, reasonsOf([], passages, asked.shownIn ?? asked.lang));
   }
   const claim =
     premise || quotesOnly || asked.refs.length > 0 ? undefined : await findClaim(dependencies, asked.question);
@@ -95,6 +98,8 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   }
   const alone: Understood = { asked, attached, aboutVerses, quotesOnly, reading, intent, premise };
   const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
+  const other = hasPassages(found) ? undefined : await inOtherLanguage(dependencies, asked, "probably");
+  if (other) return yield* writeBuiltinAnswer(...other);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
@@ -121,7 +126,26 @@ async function* writeClaim(
   const reading = (dependencies.readQuestion ?? readNothing)(words.question, asked.lang);
   const ofWords = { ...refineIntent(readIntent(words.question, asked.lang), reading), hadith: intent.hadith };
   const near = await findPassages(dependencies, { ...understood, asked: words, reading, intent: ofWords });
+  const other = hasPassages(near) ? undefined : await inOtherLanguage(dependencies, asked, "probably");
+  if (other) return yield* writeBuiltinAnswer(...other);
   yield* writePassages(t, { ...near, chosen: { ...near.chosen, tafsir: undefined } });
+}
+
+/** The same question, read in its own language, if that is surely another one than the page's. */
+async function inOtherLanguage(
+  dependencies: AnswererDependencies,
+  asked: Question,
+  how: "clearly" | "probably",
+): Promise<[AnswererDependencies, Question] | undefined> {
+  const { readQuestion } = dependencies;
+  const language = asked.shownIn ? undefined : await otherLanguageOf(asked, readQuestion, how);
+  if (!readQuestion || language === undefined) return undefined;
+  const read: ReadQuestion = (question, lang) => readQuestion(question, lang, asked.lang);
+  const greeted = how === "probably";
+  return [
+    { ...dependencies, readQuestion: read },
+    { ...asked, lang: language, shownIn: asked.lang, greeted },
+  ];
 }
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });

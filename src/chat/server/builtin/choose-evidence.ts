@@ -70,7 +70,7 @@ export type QuestionFacts = {
 };
 
 /** `refs`: the verses that were attached. */
-type About = { question: string; lang: Language; refs: readonly string[] };
+type About = { question: string; lang: Language; shownIn?: Language; refs: readonly string[] };
 
 const context = z.object({ verses: z.array(z.string()), concerns: z.array(z.string()) }).parse(file);
 
@@ -127,7 +127,7 @@ export async function chooseEvidence(
   const found = known.attached.length === 0 ? verses.length > 0 : hasOwnSubject(known);
   const [hadith, tafsir] = await Promise.all([
     chooseHadith(dependencies, about, { ...known, found }),
-    explains(known) ? findComment(dependencies, about.lang, verses[0]) : undefined,
+    explains(known) ? findComment(dependencies, about.shownIn ?? about.lang, verses[0]) : undefined,
   ]);
   return { verses, hadith, tafsir };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import type { QuestionReading } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
@@ -17,7 +18,11 @@ const named = 0.5;
 /** Of this concern's ruling the schools of law do not differ. */
 const agreedRuling = "ruling-on-suicide";
 
-export type Question = Omit<AnswerRequest, "modelKey">;
+/**
+ * A question. `shownIn`: the page's language, where the question is in another one; sentences, names and comments are in that. `greeted`: its salam was
+ * returned before it was read in that other one.
+ */
+export type Question = Omit<AnswerRequest, "modelKey"> & { shownIn?: Language; greeted?: boolean };
 
 /** A question as it was read. `asked` holds the question before it too where the person goes on with that. */
 export type Understood = {
@@ -77,7 +82,7 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
   };
   if (followUp) yield* paragraph(t("guidance:followContinued"));
   for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
-  const reasons = reasonsOf(reading.concerns, premise?.references, asked.lang);
+  const reasons = reasonsOf(reading.concerns, premise?.references, asked.shownIn ?? asked.lang);
   yield* inSources(t, chosen, reasons);
   if (found.aboutVerses === "elsewhere" && chosen.verses.length === attached.length) {
     yield* paragraph(t("guidance:followNoMore"));

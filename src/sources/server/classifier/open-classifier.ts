@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { type HeadName, headEvidence, type LanguageModel, readModel } from "./classifier-file.ts";
-import { scoreClasses, toProbabilities, vectorOf } from "./linear-model.ts";
+import { readFeatures, scoreClasses, toProbabilities, vectorOf } from "./linear-model.ts";
 
 /** A class and its probability. */
 export type Guess = { label: string; probability: number };
@@ -17,6 +17,8 @@ export const asksOnly = "asks";
 export type Classifier = {
   /** The classes of a text by one head, the most probable first, those below one in a million left out. Empty if the language has no such head. */
   guess(language: Language, head: HeadName, text: string): Guess[];
+  /** The share of a text's features that the language's training texts had, 0 to 1: its own language knows most of them. */
+  known(language: Language, text: string): number;
 };
 
 /**
@@ -53,6 +55,10 @@ export function createClassifier(models: ReadonlyMap<Language, LanguageModel>): 
         .map((label, at) => ({ label, probability: scores[at] ?? 0 }))
         .filter(({ probability }) => probability >= leastShown)
         .sort((one, other) => other.probability - one.probability);
+    },
+    known(language, text) {
+      const vocabulary = models.get(language)?.vocabulary;
+      return vocabulary ? readFeatures(vocabulary, text).known : 0;
     },
   };
 }

@@ -7,7 +7,7 @@ function dangerOf(care: Readonly<Record<string, number>>, language: Language = "
   const guesses = Object.entries(care)
     .map(([label, probability]) => ({ label, probability }))
     .sort((one, other) => other.probability - one.probability);
-  const classifier = { guess: (_language: Language, head: string) => (head === "care" ? guesses : []) };
+  const classifier = { guess: (_language: Language, head: string) => (head === "care" ? guesses : []), known: () => 1 };
   return createQuestionReader({ classifier, concepts: [], reasons: () => ({}) })("four words of anger", language)
     .danger;
 }
@@ -36,6 +36,7 @@ test("subjects: the concepts of clauses that are surely about them, each once, i
   };
   const concepts = ["debt", "insomnia", "patience"].map(concept);
   const classifier = {
+    known: () => 1,
     guess: (_language: Language, head: string, text: string) => {
       // The whole message hints at all three.
       if (head === "concept" && text.includes(",")) return concepts.map(({ id }) => ({ label: id, probability: 0.3 }));

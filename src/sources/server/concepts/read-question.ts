@@ -57,11 +57,11 @@ const mostRemembered = 200;
 /** For one question, the quota, care and the answerer ask in turn. A message of many sentences takes twenty milliseconds each time. */
 export function rememberReadings(read: ReadQuestion): ReadQuestion {
   const known = new Map<string, QuestionReading>();
-  return (question, language) => {
-    const key = `${language} ${question}`;
+  return (question, language, shownIn = language) => {
+    const key = `${language} ${shownIn} ${question}`;
     const before = known.get(key);
     if (before) return before;
-    const reading = read(question, language);
+    const reading = read(question, language, shownIn);
     if (known.size >= mostRemembered) known.delete(known.keys().next().value ?? "");
     known.set(key, reading);
     return reading;
@@ -71,23 +71,23 @@ export function rememberReadings(read: ReadQuestion): ReadQuestion {
 /** Reads questions by the classifier. Synchronous; about a millisecond, some for a message of many sentences. */
 export function createQuestionReader({ classifier, concepts, reasons }: QuestionReaderOptions): ReadQuestion {
   const known = new Map(concepts.map((concept) => [concept.id, concept]));
-  const concernOf = ({ label, probability }: Guess, language: Language): Concern[] => {
-    const concept = known.get(label);
-    return concept ? [describeConcern(concept, probability, language, reasons)] : [];
-  };
-  return (question, language) => {
+  return (question, language, shownIn = language) => {
+    const concernOf = ({ label, probability }: Guess): Concern[] => {
+      const concept = known.get(label);
+      return concept ? [describeConcern(concept, probability, shownIn, reasons)] : [];
+    };
     const guesses = classifier.guess(language, "concept", question);
     const concerns = guesses
       .filter(({ probability }) => probability >= shown.least)
       .slice(0, shown.most)
-      .flatMap((guess) => concernOf(guess, language));
+      .flatMap(concernOf);
     const wants = classifier.guess(language, "intent", question);
     const [want] = wants;
     return {
       concerns,
       subjects: findSubjects(toldIn(question, language), guesses, (clause) =>
         classifier.guess(language, "concept", clause),
-      ).flatMap((guess) => concernOf(guess, language)),
+      ).flatMap(concernOf),
       wanted: want && want.probability >= surelyWanted ? wantedAnswers.find((one) => one === want.label) : undefined,
       quotes: wants.find(({ label }) => label === "quotation")?.probability ?? 0,
       ...findDanger(question, language, {
@@ -98,6 +98,7 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
       asksOnly: classifier.guess(language, "voice", question).find(({ label }) => label === asksOnly)?.probability ?? 0,
       outside: classifier.guess(language, "scope", question).find(({ label }) => label === noConcept)?.probability ?? 0,
       foreign: guesses.find(({ label }) => label === noConcept)?.probability ?? 0,
+      known: classifier.known(language, question),
     };
   };
 }
