@@ -19,6 +19,15 @@ function hasOtherLetters(question: string, lang: Language): boolean {
   return lang === "ar" ? isUrdu : lang === "ur" && !isUrdu && lettersOf.ar.test(question);
 }
 
+type Share = { language: Language; share: number };
+
+/** The language whose share is the largest by far and at least `least`. */
+function surest(shares: readonly Share[], least: number): Language | undefined {
+  const [best, second] = shares.toSorted((one, other) => other.share - one.share);
+  if (!best || best.share < least || best.share < (second?.share ?? 0) + surely.overOthers) return undefined;
+  return best.language;
+}
+
 /** The language of a question, if it is surely another one than the page's; undefined if it is not, or unsure. */
 export async function otherLanguageOf(
   { question, lang }: { question: string; lang: Language },
@@ -30,12 +39,27 @@ export async function otherLanguageOf(
   const over = overPage[hasOtherLetters(question, lang) ? "probably" : how];
   const least = Math.max(surely.known, knownTo(lang) + over);
   if (least > 1) return undefined;
-  const known: { language: Language; share: number }[] = [];
+  const known: Share[] = [];
   for (const language of languages) {
     known.push({ language, share: knownTo(language) });
     await takeTurn();
   }
-  const [best, second] = known.toSorted((one, other) => other.share - one.share);
-  if (!best || best.share < least || best.share < (second?.share ?? 0) + surely.overOthers) return undefined;
-  return best.language;
+  return surest(known, least);
+}
+
+/** So many UTF-16 units of a longer message tell its language. */
+const telling = 200;
+
+/** The language of a message: the page's, unless it is surely another. In one step: some milliseconds where it is not the page's. */
+export function languageOf(message: string, lang: Language, readQuestion: ReadQuestion): Language {
+  const start = message.slice(0, telling);
+  const knownTo = (language: Language) => readQuestion(start, language, lang).known ?? 0;
+  const least = Math.max(surely.known, knownTo(lang) + overPage[hasOtherLetters(start, lang) ? "probably" : "clearly"]);
+  if (least > 1) return lang;
+  return (
+    surest(
+      languages.map((language) => ({ language, share: knownTo(language) })),
+      least,
+    ) ?? lang
+  );
 }

@@ -7,6 +7,7 @@ import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Danger, ReadQuestion } from "../../../sources/shared/contract.ts";
 import { questionLimit } from "../../shared/limits.ts";
+import { languageOf } from "../builtin/question-language.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
@@ -34,7 +35,7 @@ const quoting =
 
 /**
  * The danger that a question reveals, or undefined. It reads all six languages, because people write in another language than the page's, but
- * corrects spelling in `lang` and English only. `readQuestion` also recognises what no sign says. Of `history` only the person's own messages
+ * corrects spelling in the language of the message and English only. `readQuestion` also recognises what no sign says. Of `history` only the person's own messages
  * count. Pure; some milliseconds.
  */
 export function needsCare(
@@ -82,7 +83,7 @@ const place = /\p{Nd}\s*[:٫,]\s*\p{Nd}/u;
 
 /** Whether a message after one of danger surely speaks of something else: "What should I do now?" does not. Without a classifier every message may. */
 function hasOwnSubject(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
-  const reading = readQuestion?.(question.slice(0, longest), lang);
+  const reading = readQuestion && readSpoken(question, lang, readQuestion);
   if (!reading || place.test(question)) return true;
   const { concerns, asksOnly = 0, wanted, foreign, followUp } = reading;
   if (wanted === "greeting" || foreign >= foreignFrom) return true;
@@ -129,8 +130,9 @@ const [assault, greetings] = ["sexual-assault", "greetings"];
  * messages in another language it knows nothing, so that their signs count.
  */
 function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | undefined): CareKind | undefined {
-  const found = readSigns(text, lang);
-  const reading = readQuestion?.(text.slice(0, longest), lang);
+  const spoken = readQuestion ? languageOf(text, lang, readQuestion) : lang;
+  const found = readSigns(text, spoken);
+  const reading = readQuestion?.(text.slice(0, longest), spoken);
   if (!reading) return found?.kind;
   const signs = found?.inOwnLanguage && reading.isCalm ? undefined : found?.kind;
   const [first] = reading.concerns;
@@ -162,7 +164,7 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
  * is not about a person's life are left out, as there.
  */
 export function mayNeedCare(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
-  const reading = readQuestion?.(question.slice(0, longest), lang);
+  const reading = readQuestion && readSpoken(question, lang, readQuestion);
   if (!reading?.mayBeDanger || reading.foreign >= foreignFrom) return false;
   return reading.wanted !== "greeting" && reading.concerns[0]?.id !== greetings;
 }
@@ -175,9 +177,13 @@ const suicide = {
 
 /** Whether a question is about suicide, though nobody seems to be in danger: the person mourns or asks for a ruling. */
 export function isAboutSuicide(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
-  const { concerns = [] } = readQuestion?.(question.slice(0, longest), lang) ?? {};
+  const { concerns = [] } = readQuestion ? readSpoken(question, lang, readQuestion) : {};
   return concerns.some(({ id, strength }) => strength >= suicide.least && suicide.concerns.has(id));
 }
+
+/** The reading in the message's language. */
+const readSpoken = (text: string, lang: Language, readQuestion: ReadQuestion) =>
+  readQuestion(text.slice(0, longest), languageOf(text, lang, readQuestion));
 
 type SignKind = "self" | "harmed" | "other";
 
