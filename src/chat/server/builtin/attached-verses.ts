@@ -1,3 +1,5 @@
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { createStepper, takeTurn } from "#sources/server/index.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
@@ -23,6 +25,33 @@ const mostNamed = 2;
 /** The verses that a question names by number, such as "2:255". */
 function numberedIn(question: string): string[] {
   return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, mostNamed);
+}
+
+/** A surah, or a verse of a surah, that does not exist. */
+export type Missing = { surah: number } | { chapter: Chapter; verse: number };
+
+/** The number of a surah behind the word for one, and a verse behind such a word. Any other "1:30" may be a time of day. */
+const surahAlone = /(?:\b(?:surah?|surat|sury|surze|surę|sure)|سورة|سورہ|سورت)[^\p{L}\d]{1,3}(\d{1,3})(?![\d:])/iu;
+const announced =
+  /(?:\b(?:verses?|ayahs?|ayat|aya|werset\p{L}*|ayet\p{L}*|surah?|surat|sury|surze|surę|sure|koran\p{L}*|qur['’]?an)|آية|آیت|سورة|سورہ|سورت|قرآن)[^\p{L}\d]{1,3}(?=\d{1,3}:)/iu;
+
+/** The first surah or verse that a question asks for by number and that does not exist. `isAboutVerses`: it speaks of nothing else than verses. */
+export function findMissing(
+  quran: AnswererDependencies["quran"],
+  text: string,
+  isAboutVerses: boolean,
+): Missing | undefined {
+  const question = latinDigits(text);
+  const [, alone] = surahAlone.exec(question) ?? [];
+  const isNamed = isAboutVerses || announced.test(question);
+  const named = isNamed ? numberedIn(question) : [];
+  for (const [surah = 0, from = 0, to = from] of named.map((one) => one.split(/[:-]/u).map(Number))) {
+    const chapter = quran.chapter(surah);
+    if (!chapter) return { surah };
+    const verse = from > chapter.verseCount ? from : to;
+    if (verse > chapter.verseCount || from === 0) return { chapter, verse };
+  }
+  return alone !== undefined && !quran.chapter(Number(alone)) ? { surah: Number(alone) } : undefined;
 }
 
 /** Fewest words of a question that is judged as one quotation: fewer may be words of anybody. */

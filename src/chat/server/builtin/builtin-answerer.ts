@@ -1,3 +1,4 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import { takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
@@ -5,11 +6,11 @@ import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-
 import { readAboutVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
-import { readAttachedVerses } from "./attached-verses.ts";
+import { findMissing, type Missing, readAttachedVerses } from "./attached-verses.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { type Claim, findClaim } from "./claims/find-claimed.ts";
-import { findCount } from "./find-count.ts";
+import { countOf, findCount } from "./find-count.ts";
 import { findPremise } from "./find-premise.ts";
 import { findFelt, reflectionOf } from "./find-reflection.ts";
 import { findTwoSubjects } from "./find-subjects.ts";
@@ -57,6 +58,13 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
   await takeTurn();
   const { attached, quotesOnly } = await readAttachedVerses(dependencies, asked);
+  const missing = findMissing(
+    dependencies.quran,
+    asked.question,
+    readAboutVerses(asked.question, asked.lang) !== undefined,
+  );
+  if (missing && !asked.shownIn) yield* paragraph(sayMissing(t, missing, asked.lang, dependencies.quran));
+  if (missing && attached.length === 0) return;
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
   if (clearly) return yield* writeBuiltinAnswer(...clearly);
   const aboutVerses = attached.length > 0 ? readAboutVerses(asked.question, asked.lang) : undefined;
@@ -146,6 +154,13 @@ async function inOtherLanguage(
     { ...dependencies, readQuestion: read },
     { ...asked, lang: language, shownIn: asked.lang, greeted },
   ];
+}
+
+/** The sentence that there is no such surah, or no such verse, and how many there are. */
+function sayMissing(t: Translate, missing: Missing, lang: Language, quran: AnswererDependencies["quran"]): string {
+  if ("surah" in missing) return t("guidance:noSurah", { code: missing.surah, total: countOf("surahs", quran) });
+  const { chapter, verse } = missing;
+  return t("guidance:noVerse", { context: chapter.names[lang].name, code: verse, total: chapter.verseCount });
 }
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });

@@ -54,10 +54,11 @@ export function findCount(question: string, quran: CountedQuran): { key: Message
   const text = foldText(question);
   if (/[^ .]/u.test(text.replace(anyWords, ""))) return undefined;
   const kind = expressions.find(([, expression]) => expression.test(text))?.[0];
-  return kind && { key: keys[kind], total: totalOf(kind, quran) };
+  return kind && { key: keys[kind], total: countOf(kind, quran) };
 }
 
-function totalOf(kind: Counted, quran: CountedQuran): number {
+/** How many there are in the corpus. */
+export function countOf(kind: Counted, quran: CountedQuran): number {
   const chapters = [];
   for (let id = 1, chapter = quran.chapter(id); chapter; id += 1, chapter = quran.chapter(id)) chapters.push(chapter);
   const verses = chapters.reduce((sum, { verseCount }) => sum + verseCount, 0);
