@@ -114,3 +114,24 @@ test("follow-up: without an answer before it, a message stands alone", async () 
   for await (const piece of writeBuiltinAnswer(dependencies, asked)) text += piece;
   expect(text.trim()).toBe(t("chat:answerNone"));
 });
+
+test("follow-up: a question that finds only what was shown is answered with what was not, or told that there is no more", async () => {
+  const shown = `${before} [quran:3:200] [quran:103:1-3]`;
+  const next = await answer("and when I am tired", shown);
+  expect(next.text).toContain(t("guidance:followMore"));
+  expect(next.marks).toEqual(["[quran:16:127]"]);
+  const all = `${shown} [quran:16:126-128]`;
+  expect((await answer("and when I am tired", all)).text.trim()).toBe(t("guidance:followNoMore"));
+});
+
+test("follow-up: words that the answer before had are not repeated", async () => {
+  const { text } = await answer("and when I am tired", `${before} ${t("guidance:reflectTired")}`);
+  expect(text).not.toContain(t("guidance:reflectTired"));
+});
+
+test.each(["😭😭😭", "ok", "Hmm…", "…"])(
+  "follow-up: %s adds nothing and gets words of presence, no passages",
+  async (message) => {
+    expect((await answer(message)).text.trim()).toBe(t("guidance:followPresence"));
+  },
+);

@@ -2,13 +2,14 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
+import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { readAboutVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { findMissing, type Missing, readAttachedVerses } from "./attached-verses.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
+import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { countOf, findCount } from "./find-count.ts";
 import { findPremise } from "./find-premise.ts";
@@ -23,7 +24,7 @@ import { passagesOf } from "./reasoned-passages.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { refusals, shortAnswers } from "./short-answers.ts";
 import { firstSound } from "./sound-hadith.ts";
-import { type Found, hasPassages, type Question, type Understood, writePassages } from "./write-passages.ts";
+import { careOf, type Found, hasPassages, type Question, type Understood, writePassages } from "./write-passages.ts";
 
 export type { AnswererDependencies };
 
@@ -65,6 +66,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   );
   if (missing && !asked.shownIn) yield* paragraph(sayMissing(t, missing, asked.lang, dependencies.quran));
   if (missing && attached.length === 0) return;
+  if (attached.length === 0 && isSilence(asked)) return yield* paragraph(t("guidance:followPresence"));
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
   if (clearly) return yield* writeBuiltinAnswer(...clearly);
   const aboutVerses = attached.length > 0 ? readAboutVerses(asked.question, asked.lang) : undefined;
@@ -106,13 +108,21 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   }
   const alone: Understood = { asked, attached, aboutVerses, quotesOnly, reading, intent, premise };
   const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
-  const other = hasPassages(found) ? undefined : await inOtherLanguage(dependencies, asked, "probably");
+  const other =
+    hasPassages(found) || found.isRepeated ? undefined : await inOtherLanguage(dependencies, asked, "probably");
   if (other) return yield* writeBuiltinAnswer(...other);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
-  yield* writePassages(t, before ? await findPassages(dependencies, withSubject(alone, before, read)) : found);
+  const shown = before ? await findPassages(dependencies, withSubject(alone, before, read)) : found;
+  if (!shown.followUp || !shown.isRepeated) return yield* writePassages(t, shown);
+  yield* answerFollowUp(dependencies, t, asked, { ...shown.followUp, kind: "more" });
+  if (shown.soft) yield* paragraph(t(careOf(shown)));
 }
+
+/** Whether a message after an answer adds nothing to it: the same passages again would be no reply. */
+const isSilence = ({ question, lang, history }: Question) =>
+  history.some(({ role }) => role === "assistant") && addsNothing(question, lang);
 
 /** The answer to a question whether words stand in a source: where they do, or that they were not found, and what comes near. */
 async function* writeClaim(
@@ -212,14 +222,22 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
     surelyTells,
     both,
   });
-  const fresh = chosen.verses.filter(
-    (ref) => !followUp?.shown.some((one) => one.kind === "quran" && meets(one.ref, ref)),
-  );
-  const verses = fresh.length > 0 ? fresh : chosen.verses;
+  const { verses, hadith } = notShown(chosen, followUp);
   // Condolence answers a death; the reflection is on the other subject.
   const reflected = both && mourns(both[0]) ? reflectionOf(both[1].id) : undefined;
   const reflection = reflected ?? felt[0]?.key;
-  return { ...understood, reading, premise, soft, tells, surelyTells, reflection, chosen: { ...chosen, verses } };
+  const isRepeated = verses.length === 0 && (chosen.verses.length > 0 || hadith.length < chosen.hadith.length);
+  const told = { soft, tells, surelyTells, reflection, isRepeated };
+  return { ...understood, reading, premise, ...told, chosen: { ...chosen, verses, hadith } };
+}
+
+/** The passages that no answer of the conversation has shown. */
+function notShown({ verses, hadith }: Chosen, followUp: ReadFollowUp | undefined): Pick<Chosen, "verses" | "hadith"> {
+  const shown = followUp?.shown ?? [];
+  return {
+    verses: verses.filter((ref) => !shown.some((one) => one.kind === "quran" && meets(one.ref, ref))),
+    hadith: hadith.filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref)),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { QuestionReading } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
@@ -46,15 +47,24 @@ export type Found = Understood & {
   tells: boolean;
   surelyTells: boolean;
   chosen: Chosen;
+  /** It has no passages but those that answers before have shown. */
+  isRepeated: boolean;
 };
 
 export const hasPassages = ({ chosen }: Found) => chosen.verses.length + chosen.hadith.length > 0;
 
+/** The words of care behind an answer that is near danger. */
+export const careOf = ({ reading }: Found): MessageKey =>
+  reading.danger === "past" ? "guidance:pastCare" : "guidance:softCare";
+
+/** Whether an answer that this one goes on with had these words. */
+const wasSaid = ({ followUp, asked }: Found, text: string) =>
+  followUp !== undefined && asked.history.some((one) => one.role === "assistant" && one.text.includes(text));
+
 /** The text of an answer that shows passages, or says that none were found. */
 export function* writePassages(t: Translate, found: Found): Generator<string> {
   const { asked, attached, reading, intent, followUp, premise, soft, tells, surelyTells, reflection, chosen } = found;
-  const past = reading.danger === "past";
-  const care = past ? "guidance:pastCare" : "guidance:softCare";
+  const care = careOf(found);
   if (!hasPassages(found)) {
     const outside = isOutside(reading) ? "guidance:outside" : "chat:answerNone";
     const nothing = intent.kind === "ruling" ? "guidance:nothingRuling" : outside;
@@ -74,14 +84,15 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
     claim: found.claim,
     reflection,
     soft,
-    past,
+    past: reading.danger === "past",
     about,
     ...said,
     ...told,
     surelyTells,
   };
   if (followUp) yield* paragraph(t("guidance:followContinued"));
-  for (const { key, context } of firstWords(opening)) yield* paragraph(context ? t(key, { context }) : t(key));
+  const opened = firstWords(opening).map(({ key, context }) => (context ? t(key, { context }) : t(key)));
+  yield* paragraph(...opened.filter((text) => !wasSaid(found, text)));
   const reasons = reasonsOf(reading.concerns, premise?.references, asked.shownIn ?? asked.lang);
   yield* inSources(t, chosen, reasons);
   if (found.aboutVerses === "elsewhere" && chosen.verses.length === attached.length) {
@@ -97,5 +108,6 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
   if (intent.kind === "ruling" && !premise) yield* paragraph(t(rulingNote));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
-  if (reflection) yield* paragraph("[reflection]", t(`guidance:${reflection}`));
+  const reflected = reflection && t(`guidance:${reflection}`);
+  if (reflected !== undefined && !wasSaid(found, reflected)) yield* paragraph("[reflection]", reflected);
 }

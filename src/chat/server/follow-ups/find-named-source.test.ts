@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import { citedSources } from "./cited-sources.ts";
-import { findNamedSource } from "./find-named-source.ts";
+import { addsNothing, findNamedSource } from "./find-named-source.ts";
 
 const cited = citedSources(
   "[quran:2:153] x [hadith:riyad:25] [quran:94:5-6] [quran:65:3] [tafsir:ar-muyassar:2:153] [quran:2:153]",
@@ -29,4 +29,24 @@ test.each<[string, Language, string | undefined]>([
   ["what does that mean", "en", undefined],
 ])("named source: %s (%s) is %s", (message, lang, ref) => {
   expect(named(message, lang)).toBe(ref);
+});
+
+test.each<[Language, string]>([
+  ["en", "😭😭😭"],
+  ["en", "ok"],
+  ["ar", "طيب"],
+  ["pl", "aha, rozumiem"],
+  ["tr", "tamam..."],
+  ["id", "huhu"],
+  ["ur", "ٹھیک ہے"],
+])("%s: %s adds nothing", (language, message) => {
+  expect(addsNothing(message, language)).toBe(true);
+});
+
+test.each<[Language, string]>([
+  ["en", "ok, and for her?"],
+  ["en", "I cry every night"],
+  ["tr", "tamam ama neden"],
+])("%s: %s adds something", (language, message) => {
+  expect(addsNothing(message, language)).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { CitedSource } from "./cited-sources.ts";
 
 const places = ["first", "second", "third", "fourth", "last"] as const;
 const nouns = { hadith: "hadith", verse: "quran", tafsir: "tafsir" } as const;
-const names = [...places, ...(["hadith", "verse", "tafsir"] as const)] as const;
+const names = [...places, ...(["hadith", "verse", "tafsir", "nothing"] as const)] as const;
 type Name = (typeof names)[number];
 
 const expressions = new Map(
@@ -43,4 +43,15 @@ export function findNamedSource(
   const place = places.find(says);
   if (place !== undefined) return among.at(place === "last" ? -1 : places.indexOf(place));
   return among.length === 1 || noun === "hadith" || noun === "tafsir" ? among[0] : undefined;
+}
+
+/**
+ * Whether a message adds nothing to what was said: it has no word ("😭😭😭"), or only such as "ok" and "hmm", by the words of
+ * `content/guidance/follow-ups.json` in its language and in English. Pure.
+ */
+export function addsNothing(message: string, language: Language): boolean {
+  const words = foldText(message).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isNothing = (word: string) =>
+    [language, "en"].some((one) => expressions.get(one)?.get("nothing")?.test(` ${word} `));
+  return words.every(isNothing);
 }
