@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
-import type { Language } from "#i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { createTestGuard } from "../../support/chat/test-guard.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
@@ -51,5 +52,18 @@ test.each(["I wake up at 1:30 every night", "The Quran has 604 pages, how long d
   "%s: no verse is said to be missing",
   async (question) => {
     expect(await answer(question, "en")).toBe(messages.translate("en")("chat:answerNone"));
+  },
+);
+
+test.each(languages)(
+  "%s: what is said of missing verses stays prose when a stored answer is read again",
+  async (lang) => {
+    const { guard } = await createTestGuard();
+    const t = messages.translate(lang);
+    const texts = quran.chapters.map(({ names, verseCount }) =>
+      t("guidance:noVerse", { context: names[lang].name, code: verseCount + 1, total: verseCount }),
+    );
+    for (const text of [...texts, t("guidance:noSurah", { code: 115, total: 114 })])
+      expect(guard(text, lang)).toEqual([{ kind: "prose", text }]);
   },
 );
