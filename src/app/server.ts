@@ -250,7 +250,7 @@ function pagesOf(dependencies: Dependencies, recheckAnswers: AnswerRecheck, rend
   const offers = { recitation: dependencies.recitation !== undefined };
   const { readTafsir, conversations, carePlaces } = dependencies;
   const stored = { conversations, carePlaces, recheckAnswers };
-  const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, ...stored });
+  const readSharedPassage = openSharedPassages({ quran, evidence, readTafsir, messages, ...stored });
   const known = { guestMessages, model, readSharedPassage };
   return createPages(
     { build: pages, mode, origin, ...ports, ...offers, ...known, log },

@@ -1,21 +1,24 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import type { StoredPart } from "#chat/shared/conversations.ts";
+import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { CitedSources } from "../citations/read-citation.ts";
 import type { AnswerRecheck } from "../conversations/recheck-answers.ts";
 import { type TrustedSources, trustedSources } from "../conversations/sanitize-import.ts";
 import type { PassagePart } from "./cut-answer.ts";
+import { dropBackReferences } from "./drop-back-references.ts";
 import type { PassageRow } from "./passage-store.ts";
 
 /** What passages are printed with. */
-export type PassageSources = CitedSources & Pick<TrustedSources, "carePlaces"> & { recheckAnswers: AnswerRecheck };
+export type PassageSources = CitedSources &
+  Pick<TrustedSources, "carePlaces"> & { recheckAnswers: AnswerRecheck; messages: Pick<MessageSource, "translate"> };
 
 /** The parts of a passage with the texts that are stored now. */
 export type PrintPassage = (row: Pick<PassageRow, "id" | "parts" | "lang">) => Promise<StoredPart[]>;
 
 /**
  * Makes a function that prints passages in their language: with the texts of citations as they are stored now, and without quotations in the prose that
- * the corpus does not hold. A citation whose text is gone is left out. Each text is read once.
+ * the corpus does not hold, and without first words on what was asked before. A citation whose text is gone is left out. Each text is read once.
  */
 export function createPrinter(sources: PassageSources): PrintPassage {
   const { cite, carePlaces } = trustedSources(sources);
@@ -34,6 +37,7 @@ export function createPrinter(sources: PassageSources): PrintPassage {
     const printed: StoredPart[] = [];
     // One after the other: a page does not take all connections of the database.
     for (const part of parts) printed.push(...(await print(part, lang)));
-    return sources.recheckAnswers({ id, lang, parts: printed });
+    const checked = await sources.recheckAnswers({ id, lang, parts: printed });
+    return dropBackReferences(checked, sources.messages.translate(lang));
   };
 }
