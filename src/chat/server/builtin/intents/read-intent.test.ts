@@ -68,6 +68,8 @@ test.each<[Language, string, string]>([
   ["ur", "میرے گناہ بہت زیادہ ہیں، کیا اللہ معاف کر سکتا ہے", "general"],
   ["ur", "gunah ka bojh dil par hai, kya karun", "general"],
   ["ur", "بیٹا بات نہیں سنتا، ہم کیا کر سکتے ہیں", "general"],
+  ["id", "suami saya selingkuh, apa yang harus saya lakukan?", "general"],
+  ["id", "apakah saya harus mengulang salat?", "ruling"],
   ["ur", "سب سے پہلی مسجد کون سی ہے", "person"],
 ])("%s: %s", (language, question, kind) => {
   expect(readIntent(question, language)).toMatchObject({ kind });
