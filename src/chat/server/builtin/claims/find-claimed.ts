@@ -1,7 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
-import { createStepper } from "#sources/server/index.ts";
-import type { FoundQuotation } from "#sources/shared/quotations.ts";
-import type { AnswererDependencies } from "../choose-evidence.ts";
+import { createStepper, type OpenSources } from "#sources/server/index.ts";
+import type { FoundQuotation, QuotationCheck } from "#sources/shared/quotations.ts";
 import { readClaim } from "./read-claim.ts";
 
 /** Words that a question gives as those of the Qur'an or of a hadith, with the sentence that says where they stand. */
@@ -12,12 +11,17 @@ export type Claim = {
   found?: { kind: "quran" | "hadith"; refs: readonly string[] };
 };
 
+type ClaimSources = {
+  quotations?: Pick<QuotationCheck, "findInSteps">;
+  evidenceSearch?: Pick<OpenSources["search"], "hadithNamedIn">;
+};
+
 /** Most passages that are shown where the words stand in several verses. */
 const mostFound = 2;
 
 /** The claimed words of a question and where they stand, by the check of quotations; undefined for a question that claims none. */
 export async function findClaim(
-  { quotations, evidenceSearch }: Pick<AnswererDependencies, "quotations" | "evidenceSearch">,
+  { quotations, evidenceSearch }: ClaimSources,
   question: string,
 ): Promise<Claim | undefined> {
   const words = quotations && readClaim(question);
