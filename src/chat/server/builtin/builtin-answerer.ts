@@ -14,7 +14,7 @@ import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { countOf, findCount } from "./find-count.ts";
 import { findPremise } from "./find-premise.ts";
 import { findFelt, reflectionOf } from "./find-reflection.ts";
-import { findTwoSubjects } from "./find-subjects.ts";
+import { findTwoSubjects, lossOf } from "./find-subjects.ts";
 import { mourns } from "./first-words.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
@@ -208,7 +208,8 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
   const isPart = sentence !== asked.question && aboutVerses === undefined;
   const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
-  const reading = withConcerns(understood.reading, both, ofAsking);
+  const lost = tells && !both ? withLossFirst(understood.reading) : understood.reading;
+  const reading = withConcerns(lost, both, ofAsking);
   const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
   const chosen = await chooseEvidence(dependencies, asked, {
     attached,
@@ -238,6 +239,13 @@ function notShown({ verses, hadith }: Chosen, followUp: ReadFollowUp | undefined
     verses: verses.filter((ref) => !shown.some((one) => one.kind === "quran" && meets(one.ref, ref))),
     hadith: hadith.filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref)),
   };
+}
+
+/** The reading with a death before the tears for it. */
+function withLossFirst(reading: QuestionReading): QuestionReading {
+  const [first] = reading.concerns;
+  const loss = first?.id === "crying" ? lossOf(reading) : undefined;
+  return loss ? { ...reading, concerns: [loss, ...reading.concerns.filter(({ id }) => id !== loss.id)] } : reading;
 }
 
 /**

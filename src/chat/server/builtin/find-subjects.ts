@@ -43,6 +43,14 @@ const isTold = (one: Concern) => one.strength >= (tellsOfDeath(one) ? surelyAlso
 const kindOf = ({ id }: Concern) => (parents.has(id) ? "parents" : (reflectionOf(id) ?? id));
 const weighs = ({ id }: Concern) => reflectionOf(id) !== undefined;
 
-/** Whether a message tells of the death of somebody close, whatever it asks. */
-export const tellsOfLoss = ({ subjects = [] }: QuestionReading): boolean =>
-  subjects.some((one) => tellsOfDeath(one) && isTold(one));
+/**
+ * The death of somebody close that a message tells of, whatever it asks. Where the whole message is surely about a symptom ("I cannot stop crying"), its
+ * clause need not be as sure.
+ */
+export function lossOf({ concerns, subjects = [] }: QuestionReading): Concern | undefined {
+  const [most] = concerns;
+  const isOfSymptom = most !== undefined && most.strength >= surelyMain && isSymptom(most);
+  const isHinted = ({ id }: Concern) =>
+    isOfSymptom && concerns.some((one) => one.id === id && one.strength >= surelyAlso.ofWhole);
+  return subjects.find((one) => tellsOfDeath(one) && (isTold(one) || isHinted(one)));
+}

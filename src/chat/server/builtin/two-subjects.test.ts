@@ -114,3 +114,20 @@ test("built-in answer: each passage of a refusal follows the line that says why"
   expect(refusals.takfir).toHaveLength(3);
   for (const { ref, why } of refusals.takfir ?? []) expect(parts[parts.indexOf(`[${ref}]`) - 1]).toBe(why.en);
 });
+
+test("built-in answer: tears for a death are answered as grief, with condolence, though the message is most about the tears", async () => {
+  const tears = concern("crying", { strength: 0.6, verses: ["53:43"], name: "Tears" });
+  const told = { concerns: [tears, { ...grief, strength: 0.12 }] };
+  const answer = await write(
+    "Mum died, I cannot stop crying",
+    telling(
+      [
+        { ...grief, strength: 0.7 },
+        { ...tears, strength: 0.9 },
+      ],
+      told,
+    ),
+  );
+  expect(answer.startsWith(t("guidance:leadGrief"))).toBe(true);
+  expect(marksOf(answer)?.[0]).toBe("[quran:2:155-157]");
+});
