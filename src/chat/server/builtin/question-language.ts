@@ -1,4 +1,4 @@
-import { type Language, languages } from "#i18n/shared/languages.ts";
+import { type Language, languages, usesArabicScript } from "#i18n/shared/languages.ts";
 import { takeTurn } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 
@@ -9,6 +9,11 @@ const surely = { known: 0.75, overOthers: 0.03 };
  * found nothing. On the tuning halves of the messages no question of the page's own language that the corpus answers is taken for another's.
  */
 const overPage = { clearly: 0.25, probably: 0.08 };
+/**
+ * The same for a question in Latin letters on a page in others. What its language knows of these letters comes from messages that are spelt with them,
+ * or that mix languages: of a message in English it knows much, but English knows more.
+ */
+const overPageInLatin = 0.05;
 
 /** Letters that only Urdu has of the two languages in Arabic letters, and letters that it writes in Arabic quotations only. */
 const lettersOf = { ur: /[ٹڈڑںےۓہھگچپ]/u, ar: /[ةأإ]/u };
@@ -17,6 +22,12 @@ const lettersOf = { ur: /[ٹڈڑںےۓہھگچپ]/u, ar: /[ةأإ]/u };
 function hasOtherLetters(question: string, lang: Language): boolean {
   const isUrdu = lettersOf.ur.test(question);
   return lang === "ar" ? isUrdu : lang === "ur" && !isUrdu && lettersOf.ar.test(question);
+}
+
+/** By how much another language must know more of a question than the page's. */
+function leastOver(question: string, lang: Language, how: keyof typeof overPage): number {
+  if (usesArabicScript(lang) && !/\p{Script=Arabic}/u.test(question)) return overPageInLatin;
+  return overPage[hasOtherLetters(question, lang) ? "probably" : how];
 }
 
 type Share = { language: Language; share: number };
@@ -36,8 +47,7 @@ export async function otherLanguageOf(
 ): Promise<Language | undefined> {
   if (!readQuestion) return undefined;
   const knownTo = (language: Language) => readQuestion(question, language, lang).known ?? 0;
-  const over = overPage[hasOtherLetters(question, lang) ? "probably" : how];
-  const least = Math.max(surely.known, knownTo(lang) + over);
+  const least = Math.max(surely.known, knownTo(lang) + leastOver(question, lang, how));
   if (least > 1) return undefined;
   const known: Share[] = [];
   for (const language of languages) {
@@ -54,7 +64,7 @@ const telling = 200;
 export function languageOf(message: string, lang: Language, readQuestion: ReadQuestion): Language {
   const start = message.slice(0, telling);
   const knownTo = (language: Language) => readQuestion(start, language, lang).known ?? 0;
-  const least = Math.max(surely.known, knownTo(lang) + overPage[hasOtherLetters(start, lang) ? "probably" : "clearly"]);
+  const least = Math.max(surely.known, knownTo(lang) + leastOver(start, lang, "clearly"));
   if (least > 1) return lang;
   return (
     surest(
