@@ -17,3 +17,11 @@ test("way to sign in: it leads back to a page with its query", () => {
     }
   }
 });
+
+test("way to sign in: a dialog of settings is not opened again", () => {
+  const nextOf = (search: string) =>
+    new URL(signInPath({ pathname: "/en/quran/93", search }), "https://siraj.example").searchParams.get("next");
+  expect(nextOf("?settings=account")).toBe("/en/quran/93");
+  expect(nextOf("?settings=account&verse=3")).toBe("/en/quran/93?verse=3");
+  expect(nextOf("?verse=3&settings=account")).toBe("/en/quran/93?verse=3");
+});

@@ -3,8 +3,21 @@ import { attempt } from "#i18n/shared/attempt.ts";
 /** What the keys of saved questions begin with. */
 export const draftPrefix = "siraj-draft-";
 
-/** Removes every saved question from the tab, when its writer has signed out. */
+/** What stands in the composers of the page. */
+const texts = new Set<{ current: string }>();
+
+/** Empties a composer's text together with the saved questions. Returns how to stop. */
+export function forgetWithDrafts(written: { current: string }): () => void {
+  texts.add(written);
+  return () => texts.delete(written);
+}
+
+/**
+ * Removes every saved question from the tab, when its writer has signed out, and what would be saved as one: a composer may be left just before or
+ * after this.
+ */
 export function forgetDrafts(): void {
+  for (const written of texts) written.current = "";
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   });

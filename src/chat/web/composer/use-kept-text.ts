@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { followSignOut } from "#auth/web/components.ts";
+import { forgetWithDrafts } from "./forget-drafts.ts";
 import { clearDraft, saveDraft } from "./question-draft.ts";
 
 /**
@@ -8,13 +8,7 @@ import { clearDraft, saveDraft } from "./question-draft.ts";
  * comes back from the browser's memory has its text still. Nothing is kept of a user who has signed out.
  */
 export function useKeptText(written: RefObject<string>, conversation: string | undefined | null): void {
-  useEffect(
-    () =>
-      followSignOut(() => {
-        written.current = "";
-      }),
-    [written],
-  );
+  useEffect(() => forgetWithDrafts(written), [written]);
   useEffect(() => {
     if (conversation === null) return;
     const keep = () => {
