@@ -6,7 +6,7 @@ import { untilIdle } from "#ui/boot/quiet.ts";
 import { Icon } from "#ui/icon.tsx";
 import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
-import { signInPath } from "./sign-in/sign-in-path.ts";
+import { signInPath, withoutSettings } from "./sign-in/sign-in-path.ts";
 
 /** The link to sign in or to the account settings. Until hydration it is the link to sign in, and the style sheet hides it from a signed-in user. */
 export function AccountButton() {
@@ -38,8 +38,8 @@ export function AccountButton() {
       </LocalizedLink>
     );
   }
-  // The server renders the page without its query.
-  const address = { pathname, search: user === undefined ? "" : search };
+  // The server renders the page without its query. A dialog of the account closes just after signing out.
+  const address = { pathname, search: user === undefined ? "" : withoutSettings(search) };
   const { path } = splitLanguage(pathname);
   return (
     <LocalizedLink

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextAddress } from "./next-address.ts";
-import { signInPath } from "./sign-in-path.ts";
+import { signInPath, withoutSettings } from "./sign-in-path.ts";
 
 test("way to sign in: it leads back to a page with its query", () => {
   const origin = "https://siraj.example";
@@ -18,10 +18,9 @@ test("way to sign in: it leads back to a page with its query", () => {
   }
 });
 
-test("way to sign in: a dialog of settings is not opened again", () => {
-  const nextOf = (search: string) =>
-    new URL(signInPath({ pathname: "/en/quran/93", search }), "https://siraj.example").searchParams.get("next");
-  expect(nextOf("?settings=account")).toBe("/en/quran/93");
-  expect(nextOf("?settings=account&verse=3")).toBe("/en/quran/93?verse=3");
-  expect(nextOf("?verse=3&settings=account")).toBe("/en/quran/93?verse=3");
+test("way to sign in: a query can leave out the dialog of settings", () => {
+  expect(withoutSettings("?settings=account")).toBe("");
+  expect(withoutSettings("?settings=account&q=2:255")).toBe("?q=2:255");
+  expect(withoutSettings("?q=2:255&settings=account")).toBe("?q=2:255");
+  expect(withoutSettings("?q=2:255")).toBe("?q=2:255");
 });
