@@ -47,10 +47,13 @@ export function requestPart<Part extends PartName>(part: Part, request: PartRequ
   $latest.set({ ...$latest.get(), [part]: { ...request, turn: ++turns, chapter: shownChapter() } });
 }
 
-/** Forgets the request of a part that was loaded only after the chapter it was made in had been left. */
+/** Forgets the request of a part that was loaded only after the chapter it was made in had been left. The player's stays as in `forgetRequests`. */
 export function forgetIfChapterLeft(part: PartName): void {
-  const requests = $latest.get();
-  if (requests[part]?.chapter !== shownChapter()) $latest.set({ ...requests, [part]: undefined });
+  const { [part]: left, ...others } = $latest.get();
+  if (left?.chapter === shownChapter()) return;
+  $latest.set(
+    part === "player" && left ? { ...others, player: { ...left, turn: 0 } as PartRequest<"player"> } : others,
+  );
 }
 
 const shownChapter = () => splitLanguage(location.pathname).path.split("/")[2];

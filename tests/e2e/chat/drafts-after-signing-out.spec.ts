@@ -67,5 +67,5 @@ test("drafts: signing out removes what is written beneath an answer", async ({ p
   await page.locator(".dock textarea").fill(draft);
   await signOut(page);
   await expect(page.locator(".dock")).toHaveCount(0);
-  expect(await savedDrafts(page)).toEqual([]);
+  await expect.poll(() => savedDrafts(page)).toEqual([]);
 });
