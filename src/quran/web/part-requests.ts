@@ -49,12 +49,13 @@ export function requestPart<Part extends PartName>(part: Part, request: PartRequ
 
 /** Forgets the request of a part that was loaded only after the chapter it was made in had been left. The player's stays as in `forgetRequests`. */
 export function forgetIfChapterLeft(part: PartName): void {
-  const { [part]: left, ...others } = $latest.get();
-  if (left?.chapter === shownChapter()) return;
-  $latest.set(
-    part === "player" && left ? { ...others, player: { ...left, turn: 0 } as PartRequest<"player"> } : others,
-  );
+  const requests = $latest.get();
+  if (requests[part]?.chapter === shownChapter()) return;
+  const player = part === "player" ? withoutTurn(requests) : requests.player;
+  $latest.set({ ...requests, [part]: undefined, player });
 }
+
+const withoutTurn = ({ player }: Latest) => player && { ...player, turn: 0 };
 
 const shownChapter = () => splitLanguage(location.pathname).path.split("/")[2];
 
@@ -63,8 +64,7 @@ const shownChapter = () => splitLanguage(location.pathname).path.split("/")[2];
  * again while a recitation continues.
  */
 export function forgetRequests(): void {
-  const { player } = $latest.get();
-  $latest.set({ player: player && { ...player, turn: 0 } });
+  $latest.set({ player: withoutTurn($latest.get()) });
 }
 
 /** The latest request made of a part; undefined before the first one. Requests of other parts do not render again. */

@@ -35,8 +35,8 @@ const quoting =
 
 /**
  * The danger that a question reveals, or undefined. It reads all six languages, because people write in another language than the page's, but
- * corrects spelling in the language of the message and English only. `readQuestion` also recognises what no sign says. Of `history` only the person's own messages
- * count. Pure; some milliseconds.
+ * corrects spelling in the language of the message and English only. `readQuestion` also recognises what no sign says. Of `history` only the
+ * person's own messages count. Pure; some milliseconds.
  */
 export function needsCare(
   question: string,
@@ -126,8 +126,8 @@ const assaultFrom = 0.3;
 const [assault, greetings] = ["sexual-assault", "greetings"];
 
 /**
- * The danger by signs, or else by the classifier. A sign in the page's language is a figure of speech if the classifier is sure of that. Of
- * messages in another language it knows nothing, so that their signs count.
+ * The danger by signs, or else by the classifier of the message's language. A sign in that language is a figure of speech if the classifier is sure
+ * of that. Of signs in other languages it knows nothing, so that they count.
  */
 function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | undefined): CareKind | undefined {
   const spoken = readQuestion ? languageOf(text, lang, readQuestion) : lang;
