@@ -49,7 +49,7 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
     languages.flatMap((language) =>
       kinds.flatMap((kind) => held[language][kind].filter((text) => needsCare(text, language, [], readQuestion))),
     );
-  expect(taken(kinds).length).toBeGreaterThanOrEqual(26);
+  expect(taken(kinds).length).toBeGreaterThanOrEqual(27);
   expect(taken(["harmless"]).length).toBeLessThanOrEqual(1);
   expect(needsCare("My brother killed himself last year. Is he in hell?", "en", [], readQuestion)).toBeUndefined();
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
@@ -100,9 +100,9 @@ test("care: the classifier recognises indirect danger, asks where it is possible
     counts.ordinary += shut(sad).filter(isTaken).length;
     counts.ordinaryAsked += shut(sad).filter(isAsked).length;
   }
-  expect(counts.danger).toBeGreaterThanOrEqual(235);
+  expect(counts.danger).toBeGreaterThanOrEqual(240);
   expect(counts.danger + counts.asked).toBeGreaterThanOrEqual(262);
-  expect(counts.ordinary).toBeLessThanOrEqual(26);
+  expect(counts.ordinary).toBeLessThanOrEqual(24);
   expect(counts.ordinary + counts.ordinaryAsked).toBeLessThanOrEqual(70);
 });
 
