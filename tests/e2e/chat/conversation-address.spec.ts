@@ -94,10 +94,12 @@ test("conversation address: a follow-up that is typed in a new conversation stay
 for (const language of ["en", "ar"] as const) {
   const t = translationsOf(language);
 
-  test(`conversation address: a reload during an answer resumes it, in ${language}`, async ({ page, baseURL }) => {
+  test(`conversation address: a page that is opened during an answer resumes it, in ${language}`, async ({ page, baseURL }) => {
     await signUpOnHomePage(page, baseURL, language);
-    await beginConversation(page, t("chat:suggestion1"), language);
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const address = await beginConversation(page, t("chat:suggestion1"), language);
+    const id = new URL(address).pathname.split("/").at(-1) ?? "";
+    // This page would follow the stream too if it hears only now that its own answer has ended.
+    await page.goto("about:blank", { waitUntil: "commit" });
     const ids = idsOf(id);
     // The server's response while it is writing.
     let writing = true;
@@ -112,7 +114,7 @@ for (const language of ["en", "ar"] as const) {
       await route.fulfill({ json: { ...stored, writing } });
     });
     const stream = await controlStream(page, `**/functions/v1/chat/${id}/stream`);
-    await page.reload();
+    await page.goto(address);
     await expect(page.locator("article.turn h2")).toHaveText(t("chat:suggestion1"));
     await stream.write(...startParts(ids), textPart("Half of it, and"));
     await expect(page.locator("article.turn")).toContainText("Half of it, and");
