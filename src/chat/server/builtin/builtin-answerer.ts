@@ -4,6 +4,7 @@ import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/con
 import type { Answerer } from "../answers/answerer.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
+import { otherLanguageOf } from "../question-language.ts";
 import { readAboutVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
@@ -19,7 +20,6 @@ import { mourns } from "./first-words.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
 import { meets } from "./passage-lists.ts";
-import { otherLanguageOf } from "./question-language.ts";
 import { passagesOf } from "./reasoned-passages.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { refusals, shortAnswers } from "./short-answers.ts";

@@ -7,8 +7,8 @@ import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Danger, ReadQuestion } from "../../../sources/shared/contract.ts";
 import { questionLimit } from "../../shared/limits.ts";
-import { languageOf } from "../builtin/question-language.ts";
 import { foldText } from "../phrases/fold-text.ts";
+import { languageOf } from "../question-language.ts";
 import { respell } from "./respell.ts";
 import { compileSigns, type Signs, signsSchema } from "./sign-patterns.ts";
 
