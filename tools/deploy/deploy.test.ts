@@ -50,3 +50,10 @@ test("each alert is about a figure that the server exports, and docs/operate.md 
     }
   }
 });
+
+test("what git ignores, backups and data among it, is not copied into the image", () => {
+  const linesOf = (path: string) => readFileSync(path, "utf8").split("\n").filter(Boolean);
+  const named = (line: string) => line.replace(/^\*\*\//, "").replace(/^\/|\/$/g, "");
+  const left = new Set(linesOf("deploy/Dockerfile.dockerignore").map(named));
+  expect(linesOf(".gitignore").filter((line) => !left.has(named(line)))).toEqual([]);
+});

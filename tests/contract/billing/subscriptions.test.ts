@@ -199,6 +199,12 @@ describe("a promotion code", () => {
     expect(await codeOf(beginCheckout(open, user, { code: "YEARLY" }))).toBe("billing/code-other-plan");
   });
 
+  test("for one plan cannot be typed on the payment page of the other", async () => {
+    await make("ONLYMONTHLY", { percent_off: 90, metadata: { plan: "monthly" } });
+    const session = open.pay.store.checkoutSessions.get(await beginCheckout(open, user, { plan: "annual" }));
+    expect(session).toMatchObject({ allow_promotion_codes: null, amount_total: 3999 });
+  });
+
   test("with restrictions that Stripe would refuse is refused before the payment page", async () => {
     const restrictions = { minimum_amount: 3000, minimum_amount_currency: "eur" };
     await make("LARGE", { percent_off: 10 }, { restrictions });

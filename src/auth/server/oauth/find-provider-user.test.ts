@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/test-database.ts";
 import type { Auth } from "../context.ts";
+import { maxMetadataBytes } from "../settings.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
 import { findProviderUser } from "./find-provider-user.ts";
 
@@ -51,4 +52,17 @@ test("an identity that is removed while the sign-in waits for the user's row sig
     protocolCode: "conflict",
   });
   expect(await stores.identities.list(id)).toEqual([]);
+});
+
+test("metadata that leaves no room for the provider's claims refuses no sign-in, and stays", async () => {
+  const stores = createAuthStore(connection.database);
+  const profile = profileOf("9012", "c@example.org");
+  const { id } = await findProviderUser(auth, stores, profile, requester);
+  const own = { note: "y".repeat(maxMetadataBytes - 20) };
+  await stores.users.update(id, { rawUserMetaData: own });
+  const again = await findProviderUser(auth, stores, profile, requester);
+  expect(again).toMatchObject({ id, rawUserMetaData: own });
+  await stores.users.update(id, { rawUserMetaData: { note: "short" } });
+  const last = await findProviderUser(auth, stores, profile, requester);
+  expect(last.rawUserMetaData).toMatchObject({ note: "short", email: "c@example.org" });
 });

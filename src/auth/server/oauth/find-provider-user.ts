@@ -8,7 +8,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { hasProvedEmail, isBanned } from "../stores/user-store.ts";
 import { withProvider } from "../users/app-metadata.ts";
-import { mergeMetadata, readEmail } from "../users/credentials.ts";
+import { mergeProviderClaims, readEmail } from "../users/credentials.ts";
 import { noticeChange } from "../users/notice-change.ts";
 import { releaseContact } from "../users/release-contact.ts";
 import { identityDataOf, type ProviderClaims } from "./provider-claims.ts";
@@ -59,7 +59,7 @@ async function updateIdentity(
   const isProof = profile.claims.email_verified && profile.claims.email === user.email;
   if (isProof && !hasProvedEmail(user)) return claimUnprovedAccount(auth, stores, user, profile, requester);
   return stores.users.update(user.id, {
-    rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityData),
+    rawUserMetaData: mergeProviderClaims(user.rawUserMetaData, identityData),
     updatedAt: now,
   });
 }
@@ -112,7 +112,7 @@ export async function linkIdentity(
   return stores.users.update(user.id, {
     emailUnproved: user.emailUnproved && !(verified && email === user.email),
     rawAppMetaData: withProvider(user, profile.provider),
-    rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityDataOf(profile.claims)),
+    rawUserMetaData: mergeProviderClaims(user.rawUserMetaData, identityDataOf(profile.claims)),
     updatedAt: auth.clock.now(),
   });
 }

@@ -5,7 +5,7 @@ import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
-import { mergeMetadata, readEmail } from "../users/credentials.ts";
+import { mergeMetadata, mergeProviderClaims, readEmail } from "../users/credentials.ts";
 import type { SsoProfile } from "./map-attributes.ts";
 
 /** `domains`: those of the organisation, in lower case; empty where it has none. */
@@ -38,7 +38,7 @@ export async function findSsoUser(auth: Auth, stores: AuthStores, who: SsoSubjec
   return stores.users.update(user.id, {
     email,
     emailConfirmedAt: user.email === email ? user.emailConfirmedAt : now,
-    rawUserMetaData: mergeMetadata(user.rawUserMetaData, identityData),
+    rawUserMetaData: mergeProviderClaims(user.rawUserMetaData, identityData),
     updatedAt: now,
   });
 }

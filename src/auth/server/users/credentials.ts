@@ -48,8 +48,21 @@ export function mergeMetadata(
   const merged = Object.fromEntries(
     Object.entries({ ...before, ...data }).filter(([, value]) => value !== null && value !== undefined),
   );
-  if (Buffer.byteLength(JSON.stringify(merged)) > maxMetadataBytes) {
+  if (metadataBytes(merged) > maxMetadataBytes) {
     throw authError("validation_failed", { message: `User data may have ${maxMetadataBytes} bytes at most` });
   }
   return merged;
 }
+
+/**
+ * Adds what a provider says of the user to the metadata, where there is room: a sign-in must not depend on what was written there. The identity has
+ * it in any case.
+ */
+export function mergeProviderClaims(
+  before: Record<string, unknown>,
+  claims: Record<string, unknown>,
+): Record<string, unknown> {
+  return metadataBytes({ ...before, ...claims }) > maxMetadataBytes ? before : mergeMetadata(before, claims);
+}
+
+const metadataBytes = (data: Record<string, unknown>) => Buffer.byteLength(JSON.stringify(data));

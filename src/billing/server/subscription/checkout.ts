@@ -47,8 +47,8 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
     // Two may be made in the same second.
     metadata: { turn: String(await billing.store.nextRead()) },
     line_items: [{ price: await catalogue.priceOf(plan, currency), quantity: 1 }],
-    // Stripe takes one or the other.
-    ...(promotion ? { discounts: [{ promotion_code: promotion.id }] } : { allow_promotion_codes: true }),
+    // No field for a code on Stripe's page: Stripe does not know that a code is for one plan.
+    ...(promotion && { discounts: [{ promotion_code: promotion.id }] }),
     // Stripe fills in the session's id.
     success_url: address("settings=premium&checkout={CHECKOUT_SESSION_ID}"),
     cancel_url: address("settings=premium"),
