@@ -32,5 +32,10 @@ export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** Takes away the messages with an action of this key: what they said is no longer so. */
+export function dismissAbout(key: string): void {
+  $toasts.set($toasts.get().filter(({ action }) => action?.key !== key));
+}
+
 /** What a message is about. Two messages with the same subject are repetitions. */
 const subject = ({ id, text, action }: Toast): string => (action ? text + (action.key ?? id) : text);

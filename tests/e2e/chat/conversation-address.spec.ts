@@ -94,7 +94,10 @@ test("conversation address: a follow-up that is typed in a new conversation stay
 for (const language of ["en", "ar"] as const) {
   const t = translationsOf(language);
 
-  test(`conversation address: a page that is opened during an answer resumes it, in ${language}`, async ({ page, baseURL }) => {
+  test(`conversation address: a page that is opened during an answer resumes it, in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
     await signUpOnHomePage(page, baseURL, language);
     const address = await beginConversation(page, t("chat:suggestion1"), language);
     const id = new URL(address).pathname.split("/").at(-1) ?? "";

@@ -67,8 +67,9 @@ export function FailureNotice({ failure, answerBegun, consolation, onRetry, onRe
         </ErrorBox>
       );
   }
-  const reason = failure.kind === "message" && failure.key !== "common:offline" ? failure.key : undefined;
-  const unreached = failure.kind === "connection-lost" || failure.kind === "message";
+  const message = failure.kind === "message" ? failure.key : undefined;
+  const reason = message === "common:tooManyRequests" ? message : undefined;
+  const unreached = failure.kind === "connection-lost" || message === "common:offline";
   const cause = reason ? "other" : unreached ? "connection" : "server";
   return <FailureBox consolation={consolation} onRetry={onRetry} cause={cause} detail={reason && t(reason)} />;
 }

@@ -4,7 +4,7 @@ import type { SavedPassage } from "#chat/shared/passages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { type CardLook, cardPath, cardShapes } from "#quran/shared/card-address.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast.ts";
+import { dismissAbout, showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
 import { ShareCard } from "./share-card.tsx";
 
@@ -16,6 +16,7 @@ export function PassageGraphic({ passage: { id, lang, graphic }, onRemoved }: Gr
   const t = useTranslate();
   if (!graphic) return null;
   const remove = async () => {
+    dismissAbout(id);
     try {
       await callOperation(passageOperations.chooseGraphic, { id, graphic: null });
       onRemoved();

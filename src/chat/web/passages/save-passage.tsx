@@ -4,7 +4,7 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { useInvitation } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast.ts";
+import { dismissAbout, showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
 
 type SavePassageProps = Pick<ComponentProps<typeof Button>, "variant" | "onMouseDown"> & {
@@ -40,6 +40,7 @@ export function SavePassage({
     if (step === "saving") return;
     if (messageId === undefined) return invite();
     setSaving({ step: "saving", card: withCard });
+    dismissAbout(key);
     try {
       const input = { ...chosen, messageId, ...(withCard && { card: true }) };
       const made = await callOperation(passageOperations.savePassage, input);

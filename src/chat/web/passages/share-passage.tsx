@@ -4,7 +4,7 @@ import type { SavedPassage } from "#chat/shared/passages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast.ts";
+import { dismissAbout, showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
 
 type SharePassageProps = { passage: Pick<SavedPassage, "id" | "link">; onChanged: () => void };
@@ -23,6 +23,7 @@ export function SharePassage({ passage: { id, link }, onChanged }: SharePassageP
     }
   };
   const share = async () => {
+    dismissAbout(id);
     try {
       const made = await callOperation(passageOperations.sharePassage, { id });
       onChanged();
@@ -32,6 +33,7 @@ export function SharePassage({ passage: { id, link }, onChanged }: SharePassageP
     }
   };
   const revoke = async () => {
+    dismissAbout(id);
     try {
       await callOperation(passageOperations.unsharePassage, { id });
       // The button that was pressed disappears.
