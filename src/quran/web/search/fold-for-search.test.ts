@@ -34,6 +34,14 @@ describe("in the Uthmani text, words as keyboards write them", () => {
     ["2:8", "الآخر", 1],
     ["2:3", "یؤمنون", 1],
     ["2:61", "النبيين", 1],
+    ["4:16", "اللذان", 1],
+    ["65:4", "اللائي", 2],
+    ["20:8", "الله", 1],
+    ["20:10", "الله", 0],
+    ["20:98", "الله", 1],
+    ["114:3", "الله", 0],
+    ["114:3", "اللہ", 0],
+    ["114:1", "للناس", 0],
   ])("%s holds %s", (ref, query, count) => {
     expect(found(corpusText("ar-uthmani", ref), query)).toHaveLength(count);
   });
@@ -48,6 +56,16 @@ describe("in the Uthmani text, words as keyboards write them", () => {
           `${ref} ${word}`,
         ).not.toEqual([]);
       }
+    }
+  });
+
+  test("a name with two lams is found only where two are written", () => {
+    for (const ref of ["2:255", "7:138", "16:51", "20:14", "20:88", "20:123"]) {
+      const hits = found(corpusText("ar-uthmani", ref), "الله");
+      expect(
+        hits.filter((hit) => !hit.includes("لل")),
+        ref,
+      ).toEqual([]);
     }
   });
 
@@ -73,6 +91,7 @@ describe("in translations", () => {
     ["verse 255", "٢٥٥", ["255"]],
     ["اللہ کی رحمت", "رحمة", []],
     ["کتاب", "كتاب", ["کتاب"]],
+    ["نبی ﷺ اور اللہ", "اللہ", ["اللہ"]],
   ])("%s holds %s", (text, query, hits) => {
     expect(found(text, query)).toEqual(hits);
   });

@@ -10,6 +10,8 @@ export type Folded = { text: string; starts: readonly number[]; ends: readonly n
 const dagger = "\u0670";
 const wawOrAlif = "\ue000";
 const yaOrAlif = "\ue001";
+/** The lam of "night" and of the relative pronouns, which modern Arabic writes twice in some of them. */
+const lamOfTwo = "\ue002";
 
 const letters = new Map([
   ...[arabicLetters, borrowedLetters, nasalLetters, latinLetters].flatMap(({ letterOf }) => [...letterOf]),
@@ -22,6 +24,9 @@ const letters = new Map([
 const silent = /[\p{M}\p{Cf}\u0640ۥۦء]/u;
 const apostrophe = /['’‘ʼʻʿʾ`´ʹ]/u;
 const inWord = /[\p{L}\p{N}]/u;
+const shadda = "\u0651";
+/** Ligatures of a whole phrase, such as the blessing on the Prophet, are no words. */
+const phrase = /[\uFDFA\uFDFB\uFDFD]/u;
 /** Letters that some spellings double. */
 const once = "اوي";
 
@@ -30,7 +35,7 @@ export function foldForSearch(original: string): Folded {
   let offset = 0;
   for (const sign of original) {
     const end = offset + sign.length;
-    for (const part of sign.normalize("NFKD")) {
+    for (const part of phrase.test(sign) ? " " : sign.normalize("NFKD")) {
       if (part === dagger) writer.writeDagger(offset, end, original.slice(end));
       else writer.write(part, offset, end);
     }
@@ -45,14 +50,19 @@ class Writer implements Folded {
   ends: number[] = [];
   /** The previous character, kept or not. */
   #before = "";
+  /** The last two letters as they were written. */
+  #letters = "";
   /** The start of a hamza before the first letter of its word. */
   #opening: number | undefined;
 
   write(part: string, start: number, end: number): void {
     this.#before = part;
+    if (inWord.test(part)) this.#letters = (this.#letters + part).slice(-2);
     const small = part.toLowerCase();
     const known = letters.get(small);
-    if (!known && silent.test(part)) this.#pass(start, end);
+    // After the article's alif a lam with shadda that no other lam precedes is the article's and the word's in one.
+    if (part === shadda && this.#letters === "ٱل") this.#replaceLast(lamOfTwo, end);
+    else if (!known && silent.test(part)) this.#pass(start, end);
     else if (!apostrophe.test(part))
       this.#take(known ?? digitOf(part) ?? (inWord.test(part) ? small : " "), start, end);
   }
@@ -108,6 +118,9 @@ const choices = new Map([
   ["ا", `[ا${dagger}${wawOrAlif}${yaOrAlif}]`],
   ["و", `[و${wawOrAlif}]`],
   ["ي", `[ي${yaOrAlif}]`],
+  ["ل", `[ل${lamOfTwo}]`],
+  ["لل", `(?:ل${dagger}?ل|${lamOfTwo})`],
+  [lamOfTwo, `(?:لل?|${lamOfTwo})`],
   [wawOrAlif, `[وا${wawOrAlif}]`],
   [yaOrAlif, `[يا${yaOrAlif}]`],
   [dagger, `[ا${dagger}${wawOrAlif}${yaOrAlif}]?`],
@@ -122,11 +135,9 @@ const shortest = 2;
 export function patternOf(query: string): RegExp | undefined {
   const folded = foldForSearch(query).text.trim();
   if (folded.length < shortest) return undefined;
-  // The Uthmani spelling writes the double lam of "night" and of some pronouns once.
-  const source = folded.replace(/لل/gu, "ل\ue002").replace(/./gsu, (letter) => {
-    if (letter === "\ue002") return `ل?${dagger}?`;
+  const source = folded.replace(/لل|./gsu, (letter) => {
     const choice = choices.get(letter) ?? letter;
-    return arabicLetter.test(letter) && letter !== dagger ? `${choice}${dagger}?` : choice;
+    return (arabicLetter.test(letter) && letter !== dagger) || letter === lamOfTwo ? `${choice}${dagger}?` : choice;
   });
   return new RegExp(source, "gu");
 }
