@@ -127,6 +127,38 @@ for (const [language, forward, back] of [
   });
 }
 
+test("keys act as soon as the mode is chosen, by a click and by the keyboard, and after it is left", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/en/quran/112");
+  await page.getByText("Progressive", { exact: true }).click();
+  await expect(page.locator("#v1 .quran-l")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(present(page)).toHaveAttribute("id", "v2");
+  await page.getByText("Standard", { exact: true }).click();
+  await expect(present(page)).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.locator("#verses .verse:focus")).toHaveCount(1);
+  await page.getByRole("radio", { name: "Standard" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(present(page).locator(".quran-l")).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(page.locator(".side-panel[open]")).toBeVisible();
+});
+
+test("the arrow keys belong to a focused radio button, letters do not", async ({ page }) => {
+  await openProgressive(page, "/en/quran/112");
+  await page.getByRole("radio", { name: "Progressive" }).focus();
+  await page.keyboard.press("j");
+  await expect(present(page)).toHaveAttribute("id", "v2");
+  await page.getByRole("radio", { name: "Progressive" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeChecked();
+  await expect(present(page)).toHaveCount(0);
+});
+
 test("without JavaScript, and on paper, all verses stand with their translations", async ({
   browser,
   page,

@@ -92,7 +92,11 @@ function useScrollToCurrent(current: CurrentVerse, verseCount: number) {
   useEffect(() => {
     const verse = findVerse(current.verse);
     if (!verse) return;
-    if (current.by === "url") return scrollIntoViewSettled(verse);
+    if (current.by === "url") {
+      // The radio button that chose the mode would keep the arrow keys, which now move from verse to verse.
+      if (document.activeElement?.closest(".mode-switch")) focusVerseText(verse);
+      return scrollIntoViewSettled(verse);
+    }
     // The search scrolls to the words it found.
     if (current.by === "search") return;
     if (current.by === "reader") focusVerseText(verse);
