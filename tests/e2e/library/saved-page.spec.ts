@@ -45,3 +45,16 @@ test("no accessibility fault in English and Urdu, with cards and with an open ba
     });
   }
 });
+
+test("after a card is removed the focus is on the next one, after the last on the page's content", async ({ page }) => {
+  await page.addInitScript((text) => localStorage.setItem("siraj-bookmarks", text), bookmarks);
+  await page.goto("/en/saved-passages");
+  await page.locator("[data-ref='2:255']").getByRole("button", { name: "Remove" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ has: page.locator("[data-ref='1:1-2']") })).toBeFocused();
+  await page.getByRole("button", { name: "Remove" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});

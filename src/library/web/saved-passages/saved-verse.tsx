@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -27,10 +27,16 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       return false;
     }
   };
-  const remove = () => {
+  const remove = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    const next = elementAfterRemoval(button);
     const undo = { label: t("verse:undo"), run: () => void save(bookmark), key: passage.ref };
     bookmarkStore.remove(bookmark).then(
-      () => showToast(t("verse:unbookmarked"), undo),
+      () => {
+        // The button may still be there: the list renders anew in a moment.
+        if ([button, document.body].some((element) => element === document.activeElement))
+          next?.focus({ preventScroll: true });
+        showToast(t("verse:unbookmarked"), undo);
+      },
       () => showToast(t("savedPassages:removeFailed")),
     );
   };
@@ -75,6 +81,13 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
 /** The button of a note takes the focus of the form that it replaces. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus();
+}
+
+/** Where the focus goes when the card of a button is removed: to the next card, else the one before, else the page's content. */
+function elementAfterRemoval(button: HTMLElement): HTMLElement | null {
+  const item = button.closest("li");
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  return beside instanceof HTMLElement ? beside : document.getElementById("content");
 }
 
 function textOf({ texts }: Passage): string {

@@ -73,7 +73,8 @@ function BookmarkList({ bookmarks, isGuest, words }: BookmarkListProps) {
         {visible.map((bookmark) => {
           const passage = passageOf(bookmark);
           return (
-            <li key={formatVerseReference(bookmark)}>
+            // Takes the focus when the card beside it is removed.
+            <li key={formatVerseReference(bookmark)} tabIndex={-1}>
               {passage ? <SavedVerse bookmark={bookmark} passage={passage} /> : failed ? null : <GhostCard />}
             </li>
           );
