@@ -72,3 +72,7 @@ test("sizes are written in the language's digits and units", () => {
   expect(plainSpaces(formatBytes("id", 250_000_000))).toBe("250 MB");
   expect(plainSpaces(formatBytes("ar", 14_571_911))).toContain("١٤٫٦");
 });
+
+test.each(languages)("a size in %s has no place where a line may break", (language) => {
+  for (const bytes of [340_400, 23_400_000, 250_000_000]) expect(formatBytes(language, bytes)).not.toContain(" ");
+});
