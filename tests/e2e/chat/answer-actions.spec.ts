@@ -64,6 +64,11 @@ for (const language of ["en", "ar"] as const) {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(first);
     await expectNoAxeViolations(page, ".turn");
+    const [label, ringed] = await Promise.all(
+      [page.locator(".ask-head > .micro"), field].map((one) => one.boundingBox()),
+    );
+    // A ring of three pixels, two from the field.
+    expect(ringed?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) + 5);
     await field.fill(t("chat:suggestion3"));
     await field.press("Escape");
     await expect(field).toHaveCount(0);
