@@ -61,6 +61,14 @@ test("guest conversation: deleting the shown one says only that, and Back shows 
   await binOf(page, first).click();
   await expect(page.locator(".hero")).toBeVisible();
   await expect(page.locator(".toast")).toHaveText(new RegExp(t("sidebar:deleted")));
+  // The text of other languages is shorter.
+  await page.locator(".toast span").evaluate((span) => {
+    span.textContent = "Ok";
+  });
+  const [text, undo] = await Promise.all(
+    ["span", "button"].map((part) => page.locator(`.toast ${part}`).boundingBox()),
+  );
+  expect(undo?.x, "a short text and its button are in one row").toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
   await page.goBack();
   await expect(page.locator(".hero")).toBeVisible();
   await expect(turn(page)).toHaveCount(0);
