@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { languages } from "#i18n/shared/languages.ts";
 import { signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 
@@ -107,6 +108,16 @@ test("at twice the text size nothing scrolls sideways, in any script", async ({ 
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe("32px");
     const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(width, path).toBeLessThanOrEqual(room ?? 0);
+  }
+});
+
+test("each link at the end of a page is wide enough for a finger, in every language", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of languages) {
+    await page.goto(`/${language}/daily-wisdom`);
+    const links = await page.locator(".site-footer a, .follow a").all();
+    expect(links.length, language).toBeGreaterThan(5);
+    for (const link of links) expect((await link.boundingBox())?.width, language).toBeGreaterThanOrEqual(24);
   }
 });
 
