@@ -98,7 +98,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const messages = await loadMessages("locales", () => evidence.loadedKinds().size < sourceKindSchema.options.length);
     const readQuestion = await openQuestionReader(questionFolders);
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, messages };
-    const read = { readQuestion, quotations, findPassageNames: names.findWithin };
+    const read = { readQuestion, quotations, findPassageNames: names.findWithin, findNamedVerses: names.findVerses };
     const answers = await openAnswers({ ...written, ...read, clock: database.clock, onTokens: metrics.countTokens });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
     const conversations = await startConversations({ database, log });

@@ -10,7 +10,7 @@ export type { SearchDocuments } from "./index/language-index.ts";
 export { type OpenSources, openSources } from "./open-sources.ts";
 export { sourcesOperations } from "./operations.ts";
 export { readArabizi } from "./query/arabizi.ts";
-export { loadPassageNames, withPassageNames } from "./query/passage-names.ts";
+export { loadPassageNames, type PassageNames, withPassageNames } from "./query/passage-names.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
 export { isNarrationNote } from "./quotations/scan/announcements.ts";
 export { closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";

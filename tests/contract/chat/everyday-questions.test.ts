@@ -17,6 +17,7 @@ const dependencies: AnswererDependencies = {
   messages: await loadMessages("locales"),
   readQuestion: await openQuestionReader(questionFolders),
   findPassageNames: names.findWithin,
+  findNamedVerses: names.findVerses,
   quotations: createQuotationCheck(await openQuotationCorpus()),
 };
 

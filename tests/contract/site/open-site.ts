@@ -165,6 +165,7 @@ async function openSharedParts() {
     search: withPassageNames(verseSearch, names.find),
     passageNames: names.find,
     findPassageNames: names.findWithin,
+    findNamedVerses: names.findVerses,
     readQuestion: await openQuestionReader(questionFolders),
     versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
     tafsirs: readTafsirs(store, quran),
@@ -185,7 +186,7 @@ async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
 }
 
 type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: string; scannedLog: Logger } & Required<
-  Pick<AnswererOptions, "findPassageNames">
+  Pick<AnswererOptions, "findPassageNames" | "findNamedVerses">
 > &
   Pick<
     Dependencies,
@@ -207,11 +208,19 @@ type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: str
   >;
 
 /** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
-function createServe({ connection, clock, folder, scannedLog, findPassageNames, ...reading }: ServedParts) {
+function createServe({
+  connection,
+  clock,
+  folder,
+  scannedLog,
+  findPassageNames,
+  findNamedVerses,
+  ...reading
+}: ServedParts) {
   const { quran, messages, search, sources, readQuestion, quotations } = reading;
   const database = { ...connection, clock, where: "test", embedded: false, migrate: async () => [] };
   const written = {
-    ...{ quran, search, messages, readQuestion, findPassageNames, quotations },
+    ...{ quran, search, messages, readQuestion, findPassageNames, findNamedVerses, quotations },
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   };
@@ -279,7 +288,7 @@ function createServe({ connection, clock, folder, scannedLog, findPassageNames, 
 function sharedPassages({
   sources,
   ...parts
-}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog" | "findPassageNames"> &
+}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog" | "findPassageNames" | "findNamedVerses"> &
   Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
   const cited = { ...parts, evidence: sources.evidence };
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });

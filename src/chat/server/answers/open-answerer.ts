@@ -15,7 +15,7 @@ import type { Answerer } from "./answerer.ts";
 
 export type AnswererOptions = Pick<
   AnswererDependencies,
-  "messages" | "readQuestion" | "quotations" | "findPassageNames"
+  "messages" | "readQuestion" | "quotations" | "findPassageNames" | "findNamedVerses"
 > &
   EvidenceSources & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;

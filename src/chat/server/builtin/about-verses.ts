@@ -28,14 +28,30 @@ export type AboutVerses = "meaning" | "elsewhere";
  * its language or in English. Undefined for any other question.
  */
 export function readAboutVerses(question: string, language: Language): AboutVerses | undefined {
-  const text = foldText(question);
-  const says = (kind: "verse" | "elsewhere", words: string) =>
-    [language, "en" as const].some((one) => expressions.get(one)?.[kind].test(words));
-  const isAboutVerses = (word: string) =>
-    !/\p{L}/u.test(word) || says("verse", ` ${word} `) || says("elsewhere", ` ${word} `);
-  if (!text.split(" ").every(isAboutVerses)) return undefined;
-  return says("elsewhere", text) ? "elsewhere" : "meaning";
+  if (countOwnWords(question, language) > 0) return undefined;
+  return says("elsewhere", foldText(question), language) ? "elsewhere" : "meaning";
 }
+
+/** Fewer words beside verses that are named by number say too little of a subject: they ask for these verses ("translate", "recite"). */
+const fewestOfSubject = 4;
+
+/** The same for the words of a question beside the verses that it names by number. */
+export function readBesideVerses(rest: string, language: Language): AboutVerses | undefined {
+  const isShort = countOwnWords(rest, language) < fewestOfSubject;
+  return readAboutVerses(rest, language) ?? (isShort ? "meaning" : undefined);
+}
+
+/** The words of a question that do not only ask about verses. */
+function countOwnWords(question: string, language: Language): number {
+  const isAboutVerses = (word: string) =>
+    !/\p{L}/u.test(word) || says("verse", ` ${word} `, language) || says("elsewhere", ` ${word} `, language);
+  return foldText(question)
+    .split(" ")
+    .filter((word) => !isAboutVerses(word)).length;
+}
+
+const says = (kind: "verse" | "elsewhere", words: string, language: Language) =>
+  [language, "en" as const].some((one) => expressions.get(one)?.[kind].test(words));
 
 /** The search's score of a verse for its own words: below, they are too few or too common to find the like. */
 const leastOwnScore = 40;

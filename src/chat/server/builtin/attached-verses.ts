@@ -1,30 +1,67 @@
+import { citationLimit } from "#chat/shared/limits.ts";
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { createStepper, takeTurn } from "#sources/server/index.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 
-/**
- * The verses that a question brings: those attached to it, and those that it names by number or name, or quotes. `quotesOnly`: it consists of the
- * words of a verse alone.
- */
+/** The verses that a question brings. */
+export type BroughtVerses = {
+  attached: string[];
+  /** It consists of the words of a verse alone. */
+  quotesOnly: boolean;
+  /** The verses that it names by number, whether they exist or not. */
+  numbered: readonly NumberedVerses[];
+  /** Its words without these. */
+  rest: string;
+};
+/** Verses named by number, and where in the question. */
+type NumberedVerses = { chapter: number; from: number; to: number; start: number; end: number };
+
+/** The verses that a question brings: those attached to it, and those that it names by number or name, or quotes. */
 export async function readAttachedVerses(
-  { quotations, quran, findPassageNames }: Pick<AnswererDependencies, "quotations" | "quran" | "findPassageNames">,
+  {
+    quotations,
+    quran,
+    findPassageNames,
+    findNamedVerses,
+  }: Pick<AnswererDependencies, "quotations" | "quran" | "findPassageNames" | "findNamedVerses">,
   { question, refs }: { question: string; refs: readonly string[] },
-): Promise<{ attached: string[]; quotesOnly: boolean }> {
+): Promise<BroughtVerses> {
   const quoted = await quotedIn(quotations, question);
   await takeTurn();
   const called = findPassageNames?.(question).slice(0, mostNamed) ?? [];
-  const attached = new Set([...refs, ...numberedIn(question), ...called, ...quoted.refs]);
-  return { attached: [...attached].filter((ref) => exists(quran, ref)), quotesOnly: quoted.isAlone };
+  const numbered = [...numberedIn(question), ...(findNamedVerses?.(question) ?? [])];
+  const keys = numbered.flatMap((one) => existing(quran, one) ?? []).slice(0, mostNamed);
+  const attached = new Set([...refs, ...keys, ...called, ...quoted.refs]);
+  return {
+    attached: [...attached].filter((ref) => exists(quran, ref)),
+    quotesOnly: quoted.isAlone,
+    numbered,
+    rest: numbered.reduce(
+      (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
+      question,
+    ),
+  };
 }
 
 /** Most passages that are taken from a question by their numbers; the same by their names, and by their words. */
 const mostNamed = 2;
 
-/** The verses that a question names by number, such as "2:255". */
-function numberedIn(question: string): string[] {
-  return (question.match(/(?<![\d:])\d{1,3}:\d{1,3}(?:-\d{1,3})?(?![\d:])/gu) ?? []).slice(0, mostNamed);
+/** The verses that a question names as "2:255". */
+function numberedIn(question: string): NumberedVerses[] {
+  const found = latinDigits(question).matchAll(/(?<![\d:])(\d{1,3}):(\d{1,3})(?:-(\d{1,3}))?(?![\d:])/gu);
+  return [...found].slice(0, mostNamed).map(({ 0: { length }, 1: chapter, 2: from, 3: to = from, index }) => ({
+    ...{ chapter: Number(chapter), from: Number(from), to: Number(to) },
+    ...{ start: index, end: index + length },
+  }));
+}
+
+/** The reference of those verses that exist, of a long passage that of its beginning. */
+function existing(quran: AnswererDependencies["quran"], { chapter, from, to }: NumberedVerses): string | undefined {
+  const last = Math.min(to, quran.chapter(chapter)?.verseCount ?? 0, from + citationLimit - 1);
+  if (from < 1 || last < from) return undefined;
+  return last === from ? `${chapter}:${from}` : `${chapter}:${from}-${last}`;
 }
 
 /** A surah, or a verse of a surah, that does not exist. */
@@ -40,14 +77,16 @@ export function findMissing(
   quran: AnswererDependencies["quran"],
   text: string,
   isAboutVerses: boolean,
+  numbered: readonly NumberedVerses[],
 ): Missing | undefined {
   const question = latinDigits(text);
   const [, alone] = surahAlone.exec(question) ?? [];
   const isNamed = isAboutVerses || announced.test(question);
-  const named = isNamed ? numberedIn(question) : [];
-  for (const [surah = 0, from = 0, to = from] of named.map((one) => one.split(/[:-]/u).map(Number))) {
-    const chapter = quran.chapter(surah);
-    if (!chapter) return { surah };
+  // A verse that stands beside the name of its surah is no time of day.
+  const named = numbered.filter(({ start, end }) => isNamed || /\p{L}/u.test(text.slice(start, end)));
+  for (const { chapter: id, from, to } of named) {
+    const chapter = quran.chapter(id);
+    if (!chapter) return { surah: id };
     const verse = from > chapter.verseCount ? from : to;
     if (verse > chapter.verseCount || from === 0) return { chapter, verse };
   }

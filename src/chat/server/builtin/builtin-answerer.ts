@@ -5,7 +5,7 @@ import type { Answerer } from "../answers/answerer.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { otherLanguageOf } from "../question-language.ts";
-import { readAboutVerses } from "./about-verses.ts";
+import { readAboutVerses, readBesideVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
 import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { findMissing, type Missing, readAttachedVerses } from "./attached-verses.ts";
@@ -58,22 +58,22 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const t = dependencies.messages.translate(asked.shownIn ?? asked.lang);
   // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
   await takeTurn();
-  const { attached, quotesOnly } = await readAttachedVerses(dependencies, asked);
-  const missing = findMissing(
-    dependencies.quran,
-    asked.question,
-    readAboutVerses(asked.question, asked.lang) !== undefined,
-  );
+  const { attached, quotesOnly, numbered, rest } = await readAttachedVerses(dependencies, asked);
+  const isAboutVerses = readAboutVerses(asked.question, asked.lang) !== undefined;
+  const missing = findMissing(dependencies.quran, asked.question, isAboutVerses, numbered);
   if (missing && !asked.shownIn) yield* paragraph(sayMissing(t, missing, asked.lang, dependencies.quran));
   if (missing && attached.length === 0) return;
   if (attached.length === 0 && isSilence(asked)) return yield* paragraph(t("guidance:followPresence"));
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
   if (clearly) return yield* writeBuiltinAnswer(...clearly);
-  const aboutVerses = attached.length > 0 ? readAboutVerses(asked.question, asked.lang) : undefined;
+  const readWords = numbered.length > 0 ? readBesideVerses : readAboutVerses;
+  const aboutVerses = attached.length > 0 ? readWords(rest, asked.lang) : undefined;
   // "What does this verse mean?" has no subject that a classifier could find.
   const read = aboutVerses ? readNothing : (dependencies.readQuestion ?? readNothing);
-  const reading = read(asked.question, asked.lang);
-  const intent = refineIntent(readIntent(asked.question, asked.lang), reading);
+  const reading = read(rest, asked.lang);
+  const wanted = refineIntent(readIntent(asked.question, asked.lang), reading);
+  // "Can you explain …" asks for no ruling.
+  const intent: Intent = aboutVerses ? { ...wanted, kind: "general" } : wanted;
   if (!asked.greeted && returnsSalam(asked.question, intent)) yield* paragraph(t("guidance:salam"));
   const count = attached.length === 0 ? findCount(asked.question, dependencies.quran) : undefined;
   if (count) return yield* paragraph(t(count.key, { total: count.total }));

@@ -3,7 +3,7 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { type OpenSources, takeTurn } from "#sources/server/index.ts";
+import { type OpenSources, type PassageNames, takeTurn } from "#sources/server/index.ts";
 import {
   type Concern,
   type QuestionReading,
@@ -34,6 +34,8 @@ export type AnswererDependencies = {
   readQuestion?: ReadQuestion;
   /** The verse references of the passages that a text calls by their names. */
   findPassageNames?: (text: string) => string[];
+  /** The verses that a text names by surah and number; they need not exist. */
+  findNamedVerses?: PassageNames["findVerses"];
   quotations?: Pick<QuotationCheck, "findInSteps" | "versesOf">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];

@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { type Language, languages } from "#i18n/shared/languages.ts";
-import type { Chapter } from "#quran/shared/contract.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
 import { foldName, longestName } from "./fold-name.ts";
+import { type FindSurah, type NamedChapter, nameSurahs } from "./surah-names.ts";
+import { findVerseMentions, type VerseMention } from "./verse-mentions.ts";
 
 const fileSchema = z.strictObject({
   passages: z.array(
     z.strictObject({ refs: z.array(verseReferenceSchema).min(1), names: z.array(z.string().min(1)).min(1) }),
   ),
+  /** Further spellings of surahs' names, by the number of the surah. */
+  surahs: z.record(z.string().regex(/^\d+$/), z.array(z.string().min(1))).optional(),
 });
 
 /** The verse references of a query that is the name of a passage or a surah reference; undefined for any other query. */
@@ -20,21 +23,19 @@ export type PassageNames = {
   find: FindNamedPassage;
   /** The verse references of the passages that a text calls by their names, in its order; whole surahs are not among them. */
   findWithin(text: string): string[];
+  /** The verses that a text names by surah and number. */
+  findVerses(text: string): VerseMention[];
 };
-
-type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
 
 const surahWords = new Set(foldName("surah sura surat surah's chapter sure suresi sury سورة سوره سورت"));
 const verseWords = new Set(foldName("ayah ayat ayet ayeti verse verses aya ajat werset wersety آية آيه آیت الآية"));
-/** Articles that precede surah names in some spellings. */
-const articles = new Set(foldName("al an ar as ash at ad adh az el en er es et ez asz asy ath"));
 
 /**
  * Reads the passage names of `content/passages/names.json`. `find` knows besides the surah names of the six languages: "al-Baqarah 255",
  * "surah Yasin". Throws if a passage does not exist or two passages share a name.
  */
 export async function loadPassageNames(path: string, chapters: readonly NamedChapter[]): Promise<PassageNames> {
-  const { passages } = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  const { passages, surahs = {} } = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
   const known = new Map<string, string[]>();
   for (const { refs, names } of passages) {
     for (const ref of refs) {
@@ -48,14 +49,15 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
       known.set(words, refs);
     }
   }
-  const surahs = nameChapters(chapters);
+  const findSurah = nameSurahs(chapters, surahs);
   return {
     find(query) {
       if (query.length > longestName) return undefined;
       const words = foldName(query);
-      return known.get(words.join(" ")) ?? parseSurahReference(surahs, chapters, words);
+      return known.get(words.join(" ")) ?? parseSurahReference(findSurah, chapters, words);
     },
     findWithin: (text) => findKnownNames(known, foldName(text)).flat(),
+    findVerses: (text) => findVerseMentions(text, findSurah, chapters),
   };
 }
 
@@ -89,39 +91,12 @@ function nameWithEnding(known: ReadonlyMap<string, string[]>, words: readonly st
   return undefined;
 }
 
-type NamedChapters = ReadonlyMap<string, NamedChapter>;
-
-function nameChapters(chapters: readonly NamedChapter[]): NamedChapters {
-  const named = new Map<string, NamedChapter>();
-  const shared = new Set<string>();
-  for (const language of languages) {
-    for (const chapter of chapters) {
-      const words = normalizeSurahName(foldName(chapter.names[language].name));
-      if ((named.get(words) ?? chapter) !== chapter) shared.add(words);
-      named.set(words, chapter);
-    }
-  }
-  // A spelling shared by two surahs in different languages is ambiguous: it names neither.
-  for (const words of shared) named.delete(words);
-  return named;
-}
-
-/** Drops the article and joins the words, so that "Ya-Sin" equals "Yasin" and "Al-Baqarah" equals "Baqara". */
-function normalizeSurahName(words: readonly string[]): string {
-  const own = words.length > 1 && articles.has(words[0] ?? "") ? words.slice(1) : words;
-  return own
-    .join("")
-    .replace(/^ال/u, "")
-    .replace(/(?<=a)h$/u, "")
-    .replace(/(\p{L})\1+/gu, "$1");
-}
-
 /**
  * "Surah Yasin" and "surah 36" name the whole surah; "Yasin 9", "surah Yasin verse 9" and "surah 36 verse 9" a verse. A name
  * without "surah" or a number is an ordinary query.
  */
 function parseSurahReference(
-  surahs: NamedChapters,
+  findSurah: FindSurah,
   chapters: readonly NamedChapter[],
   words: readonly string[],
 ): string[] | undefined {
@@ -141,7 +116,7 @@ function parseSurahReference(
   }
   // "Şûrâ suresi": a surah whose name folds to the word "surah" itself.
   const own = named.length > 0 ? named : said.slice(0, 1);
-  const chapter = own.length > 0 ? surahs.get(normalizeSurahName(own)) : undefined;
+  const chapter = own.length > 0 ? findSurah(own) : undefined;
   return said.length > 0 || numbers.length > 0 ? toReferences(chapter, numbers) : undefined;
 }
 
