@@ -38,7 +38,7 @@ const dependencies = {
   readQuestion,
   evidence: { hadith },
   evidenceSearch: {
-    hadith: async () => ({ results: [] }),
+    hadith: async () => ({ results: [{ ref: "bulugh:11:57", lang: "en", edition: "bulugh", score: 9, text: "…" }] }),
     tafsir: async (_: string, ref: string) => ({
       results: [{ ref, lang: "en", edition: "en-one", score: 1, text: "…" }],
     }),
@@ -75,7 +75,7 @@ test("follow-up: more passages are those of the subject that no answer has shown
   expect((await answer("more", all)).text.trim()).toBe(t("guidance:followNoMore"));
 });
 
-test("follow-up: a hadith on the subject is a new one whose grade is not weak", async () => {
+test("follow-up: a hadith on the subject is a new one of its concern whose grade is not weak, none that the search found", async () => {
   expect((await answer("a hadith?")).marks).toEqual(["[hadith:riyad:27]"]);
 });
 

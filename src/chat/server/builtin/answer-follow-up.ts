@@ -140,13 +140,9 @@ async function moreVerses(
     .slice(0, most.verses);
 }
 
-/** Hadith on the subject that were not shown yet, with a stated grade that is not weak. */
-async function moreHadith(
-  { evidence, evidenceSearch }: AnswererDependencies,
-  { subject, shown, concerns, lang }: Subject,
-): Promise<string[]> {
-  const searched = (await evidenceSearch?.hadith(lang, subject, most.hits))?.results ?? [];
-  const found = new Set([...concerns.flatMap(({ hadith }) => hadith), ...searched.map((one) => one.ref)]);
-  const fresh = [...found].filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref));
+/** Hadith of the subject's concerns that were not shown yet, with a stated grade that is not weak. What a search finds may only share a word. */
+async function moreHadith({ evidence }: AnswererDependencies, { shown, concerns }: Subject): Promise<string[]> {
+  const known = new Set(concerns.flatMap(({ hadith }) => hadith));
+  const fresh = [...known].filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref));
   return firstSound(evidence, fresh, most.hadith);
 }

@@ -23,6 +23,8 @@ async function isSound(evidence: LoadedHadith, ref: string): Promise<boolean> {
   return hadith?.grade !== undefined && hadith.grade.value !== "daif";
 }
 
+/** Hadith of the search that are compared with those of concerns. */
+const mostSearched = 12;
 /** Least probability of a concept whose hadith is shown. */
 const ofConcept = 0.4;
 
@@ -45,9 +47,14 @@ export async function chooseHadith(
   const [first] = reading.concerns;
   const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= ofConcept;
   const ofConcern = isClear ? first.hadith : [];
-  const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, 3))?.results ?? []) : [];
+  const searched = intent.hadith ? ((await evidenceSearch?.hadith(lang, question, mostSearched))?.results ?? []) : [];
   const named = searched.filter(({ score }) => score >= referenceScore).map(({ ref }) => ref);
   if (named.length > 0) return named;
-  const refs = new Set([...ofConcern, ...(found ? searched.map((one) => one.ref) : [])]);
+  // What the search finds may only share a word with the question: it counts where a likely concern has it too, with the reason why it fits.
+  const likely = new Set(reading.concerns.flatMap((one) => one.hadith));
+  const refs = new Set([
+    ...ofConcern,
+    ...(found ? searched.map((one) => one.ref) : []).filter((ref) => likely.has(ref)),
+  ]);
   return firstSound(evidence, refs, intent.hadith ? 2 : 1);
 }
