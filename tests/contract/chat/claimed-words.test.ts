@@ -4,6 +4,7 @@ import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
+import type { Hadith } from "#sources/shared/evidence.ts";
 import {
   imlaei,
   indexTexts,
@@ -44,6 +45,21 @@ test("claimed words of the Qur'an: the answer says that they stand there and sho
   const words = withoutMarks(imlaei[verses.findIndex(({ key }) => key === "112:1")] ?? "");
   const { paragraphs, t } = await answer(`هل قال النبي «${words}»؟`, "ar");
   expect(paragraphs.slice(0, 2)).toEqual([t("guidance:claimQuran"), "[quran:112:1]"]);
+});
+
+test.each<[Language, string]>([
+  ["id", "kebersihan sebagian dari iman, apakah ini hadis?"],
+  ["ur", "صفائی نصف ایمان ہے، کیا یہ حدیث ہے؟"],
+  ["tr", "Temizlik imandandır hadisi doğru mu?"],
+  ["pl", "czystość jest połową wiary, czy to hadis?"],
+])("%s: the hadith that is known in these words is shown where it is loaded: %s", async (lang, question) => {
+  const loaded = { hadith: async (ref: string) => ({ ref }) as unknown as Hadith };
+  let text = "";
+  const asked = { question, lang, refs: [], history: [] };
+  for await (const piece of writeBuiltinAnswer({ ...dependencies, evidence: loaded }, asked)) text += piece;
+  const t = dependencies.messages.translate(lang);
+  expect(text.trim().split("\n\n")).toEqual([t("guidance:claimHadithNear"), "[hadith:riyad:25]"]);
+  expect((await answer(question, lang)).paragraphs[0]).toBe(t("guidance:claimNone"));
 });
 
 const invented: Record<Language, string> = {

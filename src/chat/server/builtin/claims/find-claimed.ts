@@ -1,6 +1,8 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { createStepper, type OpenSources } from "#sources/server/index.ts";
+import type { Evidence } from "#sources/shared/evidence.ts";
 import type { FoundQuotation, QuotationCheck } from "#sources/shared/quotations.ts";
+import { findKnownSaying } from "./known-sayings.ts";
 import { readClaim } from "./read-claim.ts";
 
 /** Words that a question gives as those of the Qur'an or of a hadith, with the sentence that says where they stand. */
@@ -13,6 +15,7 @@ export type Claim = {
 
 type ClaimSources = {
   quotations?: Pick<QuotationCheck, "findInSteps">;
+  evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: Pick<OpenSources["search"], "hadithNamedIn">;
 };
 
@@ -21,7 +24,7 @@ const mostFound = 2;
 
 /** The claimed words of a question and where they stand, by the check of quotations; undefined for a question that claims none. */
 export async function findClaim(
-  { quotations, evidenceSearch }: ClaimSources,
+  { quotations, evidence, evidenceSearch }: ClaimSources,
   question: string,
 ): Promise<Claim | undefined> {
   const words = quotations && readClaim(question);
@@ -30,7 +33,7 @@ export async function findClaim(
   // Of words that are announced as a saying even a short clause is recognised.
   const found = await createStepper()(quotations.findInSteps(`The Prophet said: “${words.replace(/[“”"]/gu, "")}”`));
   const source = found.find(isFound);
-  if (!source) return { words, key: "guidance:claimNone" };
+  if (!source) return (await knownClaim(evidence, words)) ?? { words, key: "guidance:claimNone" };
   const { kind, verdict, ref } = source;
   if (kind === "hadith") {
     const key = verdict === "exact" ? "guidance:claimHadith" : "guidance:claimHadithNear";
@@ -38,6 +41,13 @@ export async function findClaim(
   }
   const key = verdict === "exact" ? "guidance:claimQuran" : "guidance:claimQuranNear";
   return { words, key, found: { kind: "quran", refs: ref.split(",").slice(0, mostFound) } };
+}
+
+/** Words of a hadith that is loaded, as it is known in other languages than those of its text. */
+async function knownClaim(evidence: ClaimSources["evidence"], words: string): Promise<Claim | undefined> {
+  const ref = findKnownSaying(words);
+  if (ref === undefined || !(await evidence?.hadith(ref))) return undefined;
+  return { words, key: "guidance:claimHadithNear", found: { kind: "hadith", refs: [ref] } };
 }
 
 const isFound = (one: FoundQuotation): one is FoundQuotation & { verdict: "exact" | "corrected" } =>

@@ -3,15 +3,28 @@ import file from "../../../../../content/guidance/claims.json" with { type: "jso
 import { languages } from "../../../../i18n/shared/languages.ts";
 import { classesSchema, compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { foldText } from "../../phrases/fold-text.ts";
+import { findKnownSaying } from "./known-sayings.ts";
 
 /**
  * Where claimed words stand in a question. `asks`: before them, a question whether a source says them. `says`: before them, that a source says them.
  * `checks`: behind them, a question whether that is a hadith or a verse. `doubts`: behind them, a question whether it is true. `marked`: beside words
  * between quotation marks, which `<quoted>` stands for. `names` and `closes`: the source before them and the verb behind, in Turkish. `about`: the
- * first word of what is no claimed wording but a subject ("anything about wine"). `heard`: before the words, that they were heard. `own`: a word of a
+ * first word of what is no claimed wording but a subject ("anything about wine"). `topic`: a word of a subject between `names` and `closes`. `heard`: before the words, that they were heard. `own`: a word of a
  * person's own sentence, which does not only say what a source says.
  */
-const kinds = ["asks", "says", "checks", "doubts", "marked", "names", "closes", "heard", "about", "own"] as const;
+const kinds = [
+  "asks",
+  "says",
+  "checks",
+  "doubts",
+  "marked",
+  "names",
+  "closes",
+  "heard",
+  "about",
+  "topic",
+  "own",
+] as const;
 type Kind = (typeof kinds)[number];
 
 const phrases = z
@@ -36,8 +49,11 @@ const expressionsOf = (kind: Kind) =>
     );
 const expressions = new Map(kinds.map((kind) => [kind, expressionsOf(kind)] as const));
 
-/** Fewer words are a clause of too many texts for a search to tell whether they stand anywhere. Words between marks, in Arabic, or long ones need fewer. */
-const fewest = { words: 4, sure: 3, letters: 22 };
+/**
+ * Fewer words are a clause of too many texts for a search to tell whether they stand anywhere. Words between marks, in Arabic, or long ones need fewer,
+ * and those between a source and its verb fewest: they are a sentence of their own ("dünya düzdür").
+ */
+const fewest = { words: 4, sure: 3, enclosed: 2, letters: 22 };
 /** Most words before the name of a source in a sentence that only says what the source says ("but the holy Qur'an says …"). */
 const mostBefore = 2;
 /** Most words of a saying that is asked about: what is longer is a text with its own sentences. */
@@ -54,9 +70,11 @@ export function readClaim(question: string): string | undefined {
   const run = findRun(placed, marked !== undefined);
   if (!run) return undefined;
   const words = text.slice(placed.words[run.from]?.start, placed.words[run.to - 1]?.end).replace(quoted, marked ?? "");
+  if (findKnownSaying(words)) return words.trim();
   const count = words.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)?.length ?? 0;
   const isSure = marked !== undefined || words.length >= fewest.letters || /\p{Script=Arabic}/u.test(words);
-  return count >= (isSure ? fewest.sure : fewest.words) && count <= mostWords ? words.trim() : undefined;
+  const least = run.isEnclosed ? fewest.enclosed : isSure ? fewest.sure : fewest.words;
+  return count >= least && count <= mostWords ? words.trim() : undefined;
 }
 
 const marks = /["“”„«»﴿﴾]([^"“”„«»﴿﴾]{6,})["“”«»﴿﴾]|(?<![\p{L}\p{N}])['‘’]([^\n]{6,}?)['’](?![\p{L}\p{N}])/u;
@@ -90,8 +108,8 @@ function placeWords(text: string): Placed {
   return { folded: folded.endsWith(" .") ? `${folded} ` : `${folded} . `, words };
 }
 
-/** Words of a placed text, from `from` to before `to`. */
-type Run = { from: number; to: number };
+/** Words of a placed text, from `from` to before `to`. `isEnclosed`: between a source and its verb. */
+type Run = { from: number; to: number; isEnclosed?: boolean };
 
 function findRun(placed: Placed, hasMarked: boolean): Run | undefined {
   const { words } = placed;
@@ -118,7 +136,8 @@ function findUnmarked({ words }: Placed, runsOf: (kind: Kind) => Run[]): Run | u
   if (said && doubt) return trimEnd(words, { from: said.to, to: doubt.from });
   const [name] = runsOf("names");
   const [close] = name ? runsOf("closes").filter(({ from }) => from > name.to) : [];
-  if (name && close) return { from: name.to, to: close.from };
+  const isTopic = runsOf("topic").some(({ from, to }) => name && close && from >= name.to && to <= close.from);
+  if (name && close && !isTopic) return { from: name.to, to: close.from, isEnclosed: true };
   const [check] = runsOf("checks");
   if (check) return withoutHeard(words, check.from, runsOf("heard"));
   if (!said || said.from > mostBefore) return undefined;
