@@ -30,23 +30,33 @@ export async function readAttachedVerses(
 ): Promise<BroughtVerses> {
   const quoted = await quotedIn(quotations, question);
   await takeTurn();
-  const called = findPassageNames?.(question).slice(0, mostNamed) ?? [];
   const numbered = [...numberedIn(question), ...(findNamedVerses?.(question) ?? [])];
+  const rest = numbered.reduce(
+    (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
+    question,
+  );
+  const called = (findPassageNames?.(rest) ?? []).slice(0, mostNamed).map(beginningOf);
   const keys = numbered.flatMap((one) => existing(quran, one) ?? []).slice(0, mostNamed);
   const attached = new Set([...refs, ...keys, ...called, ...quoted.refs]);
   return {
     attached: [...attached].filter((ref) => exists(quran, ref)),
     quotesOnly: quoted.isAlone,
     numbered,
-    rest: numbered.reduce(
-      (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
-      question,
-    ),
+    rest,
   };
 }
 
 /** Most passages that are taken from a question by their numbers; the same by their names, and by their words. */
 const mostNamed = 2;
+
+/** Verses of the beginning of a surah that is called by its name and too long for one citation. */
+const mostOfBeginning = 4;
+
+function beginningOf(reference: string): string {
+  const range = parseVerseReference(reference);
+  const isLong = range !== undefined && range.to - range.from >= citationLimit;
+  return isLong ? `${range.chapter}:${range.from}-${range.from + mostOfBeginning - 1}` : reference;
+}
 
 /** The verses that a question names as "2:255". */
 function numberedIn(question: string): NumberedVerses[] {

@@ -5,7 +5,7 @@ import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-mem
 import { writeBuiltinAnswer } from "./builtin-answerer.ts";
 
 const quran = openQuranInMemory();
-const { findVerses } = await loadPassageNames("content/passages/names.json", quran.chapters);
+const { findVerses, findWithin } = await loadPassageNames("content/passages/names.json", quran.chapters);
 const messages = await loadMessages("locales");
 const t = messages.translate("en");
 const patience = { id: "patience", name: "Patience", strength: 0.8, verses: ["2:153"], hadith: ["riyad:1"] };
@@ -18,7 +18,7 @@ const hadith = {
 async function answerTo(question: string): Promise<string> {
   const dependencies = {
     search: { find: () => [], answer: () => [{ verse: 9, score: 1 }] },
-    ...{ quran, messages, findNamedVerses: findVerses },
+    ...{ quran, messages, findNamedVerses: findVerses, findPassageNames: findWithin },
     readQuestion: () => ({ concerns: [patience], foreign: 0, outside: 0.01 }),
     evidence: { hadith: async () => hadith },
   };
@@ -56,4 +56,9 @@ test("built-in answer: of a verse that does not exist that is said", async () =>
 test("built-in answer: a question beside a named verse may have a subject", async () => {
   const answer = await answerTo("My mother is sick and fasting is hard for her. Does Baqarah 184 help?");
   expect(marksOf(answer)).toEqual(["[quran:2:184]", "[quran:2:153]", "[hadith:riyad:1]"]);
+});
+
+test("built-in answer: of a long surah that is called by its name the beginning is shown, of a verse of it the verse alone", async () => {
+  expect(marksOf(await answerTo("recite surah yaseen"))?.[0]).toBe("[quran:36:1-4]");
+  expect(marksOf(await answerTo("recite surah yaseen ayah 58"))).toEqual(["[quran:36:58]"]);
 });
