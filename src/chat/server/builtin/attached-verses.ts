@@ -67,10 +67,10 @@ function numberedIn(question: string): NumberedVerses[] {
   }));
 }
 
-/** The reference of those verses that exist, of a long passage that of its beginning. */
+/** The reference of verses that exist, of a long passage that of its beginning. */
 function existing(quran: AnswererDependencies["quran"], { chapter, from, to }: NumberedVerses): string | undefined {
-  const last = Math.min(to, quran.chapter(chapter)?.verseCount ?? 0, from + citationLimit - 1);
-  if (from < 1 || last < from) return undefined;
+  if (from < 1 || to > (quran.chapter(chapter)?.verseCount ?? 0)) return undefined;
+  const last = Math.min(to, from + citationLimit - 1);
   return last === from ? `${chapter}:${from}` : `${chapter}:${from}-${last}`;
 }
 

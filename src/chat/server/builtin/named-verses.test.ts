@@ -48,9 +48,7 @@ test("built-in answer: a long passage that is named by its numbers is shown to t
 test("built-in answer: of a verse that does not exist that is said", async () => {
   const missing = (code: number) => t("guidance:noVerse", { context: "Al-Baqarah", code, total: 286 });
   expect(await answerTo("What does Baqarah 300 mean?")).toBe(`${missing(300)}\n\n`);
-  const answer = await answerTo("verses 280-290 of Baqarah");
-  expect(answer).toContain(missing(290));
-  expect(marksOf(answer)).toEqual(["[quran:2:280-286]"]);
+  expect(await answerTo("verses 280-290 of Baqarah")).toBe(`${missing(290)}\n\n`);
 });
 
 test("built-in answer: a question beside a named verse may have a subject", async () => {

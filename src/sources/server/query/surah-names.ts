@@ -4,17 +4,17 @@ import { loosen } from "../../../quran/shared/fold-name.ts";
 import { foldName } from "./fold-name.ts";
 
 export type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
-/** Finds a surah by its folded words. Undefined for words that name none, or several. */
-export type FindSurah = (words: readonly string[]) => NamedChapter | undefined;
+/**
+ * Finds a surah by its folded words; `as`: only as its name is written, or also as it sounds ("Yaseen", "Kahfi"). Undefined for words that name none,
+ * or several.
+ */
+export type FindSurah = (words: readonly string[], as?: "written" | "sounding") => NamedChapter | undefined;
 
 /** Articles that precede surah names in some spellings. */
 const articles = new Set(foldName("al an ar as ash at ad adh az el en er es et ez asz asy ath"));
 export const isArticle = (word: string): boolean => articles.has(word);
 
-/**
- * The surahs by their names in the six languages and by the further `spellings`, which stand under a surah's number. Names that are written as in a
- * language come before those that only sound alike ("Yaseen", "Kahfi").
- */
+/** The surahs by their names in the six languages and by the further `spellings`, which stand under a surah's number. */
 export function nameSurahs(
   chapters: readonly NamedChapter[],
   spellings: Readonly<Record<string, readonly string[]>>,
@@ -25,9 +25,17 @@ export function nameSurahs(
   });
   const exact = withoutShared(all);
   const alike = withoutShared(all.map(([name, chapter]) => [soundOf(name), chapter] as const));
-  return (words) => {
+  return (words, as = "sounding") => {
+    const own = withoutArticle(words);
+    // The name of God sounds like that of surah 87.
+    if (own.join("").startsWith("allah")) return undefined;
     const name = normalize(words);
-    return exact.get(name) ?? formsOf(soundOf(name)).flatMap((form) => alike.get(form) ?? [])[0];
+    const written = exact.get(name);
+    if (written || as === "written") return written;
+    const sound = soundOf(name);
+    // Endings are those of one word: of several, the last may be a word of its own.
+    const forms = own.length === 1 ? formsOf(sound) : [sound];
+    return forms.flatMap((form) => alike.get(form) ?? [])[0];
   };
 }
 
@@ -38,18 +46,29 @@ function withoutShared(all: readonly (readonly [string, NamedChapter])[]): Map<s
   return named;
 }
 
+const withoutArticle = (words: readonly string[]) =>
+  words.length > 1 && isArticle(words[0] ?? "") ? words.slice(1) : words;
+
 /** Drops the article and joins the words, so that "Ya-Sin" equals "Yasin" and "Al-Baqarah" equals "Baqara". */
 function normalize(words: readonly string[]): string {
-  const own = words.length > 1 && isArticle(words[0] ?? "") ? words.slice(1) : words;
-  return own
+  return withoutArticle(words)
     .join("")
     .replace(/^ال/u, "")
     .replace(/(?<=a)h$/u, "")
     .replace(/(\p{L})\1+/gu, "$1");
 }
 
-/** People also write "o" for the "a" and "u" of transliterations. */
-const soundOf = (name: string) => loosen(name).replaceAll("o", "a");
+/** Of shorter names too many words sound alike. */
+const fewestLetters = 6;
+
+/** People also write "o" for the "a" of transliterations: "Baqoroh". */
+function soundOf(name: string): string {
+  const sound = loosen(name);
+  return sound.length < fewestLetters ? sound : sound.replaceAll("o", "a");
+}
+
+/** Fewest letters of a name before an ending. */
+const fewestOfEnded = 4;
 
 /** A name with the endings that Indonesian, Polish and Turkish add ("Kahfi", "Bakary", "Bakaranın"), and with an article written as one word with it. */
 function formsOf(name: string): string[] {
@@ -59,5 +78,6 @@ function formsOf(name: string): string[] {
     name.replace(/y$/u, "a"),
     name.replace(/(?:n[iu]n|(?<=[^aeiou])[iu]n|d[ae]ki)$/u, ""),
   ];
-  return [...new Set([...ended, ...ended.map((one) => one.replace(/^[ae][lnrstdz](?=.{3})/u, ""))])];
+  const bare = ended.filter((one) => one === name || one.length >= fewestOfEnded);
+  return [...new Set([...bare, ...bare.map((one) => one.replace(/^[ae][lnrstdz](?=.{3})/u, ""))])];
 }

@@ -203,6 +203,15 @@ test.each([
   "Asr 4 rakat",
   "I said iqra 3 ways",
   "An-Nur 35 street",
+  "el 3ala2at abl el gawaz",
+  "fi a3la 7 snin",
+  "sar 3endi 100k follower w ma rod 3a rfi2ati",
+  "w ana min 20 sina",
+  "a2ol sob7an Allah 100 marra",
+  "Allah 99 names",
+  "Alo 190",
+  "turun 2 kilo",
+  "syafaat 70 keluarganya",
 ])("no verse by surah and number: %s", (text) => {
   expect(keysIn(text)).toEqual([]);
 });

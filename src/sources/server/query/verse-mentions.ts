@@ -29,7 +29,15 @@ for (const mark of "([﴿") marks.set(mark, "(");
 for (const mark of ")]﴾") marks.set(mark, ")");
 for (const mark of "،、") marks.set(mark, ",");
 
-type Token = { sign: string; text: string; start: number; end: number; chapter?: NamedChapter; hasArticle?: boolean };
+type Token = {
+  sign: string;
+  text: string;
+  start: number;
+  end: number;
+  chapter?: NamedChapter;
+  hasArticle?: boolean;
+  isWritten?: boolean;
+};
 
 /** The verses that a text names by surah and number ("verse 183 of al-Baqarah", "Yasin 58. ayet", "sura 2, werset 183"), in its order. Pure. */
 export function findVerseMentions(
@@ -62,22 +70,30 @@ const longestText = 2_000;
 const numberEnding = /(?<=\p{Nd})['’](?:[sy]?[ıiuüae]|n?[ıiuü]n|[dt][ae]n?)(?!\p{L})/gu;
 /** A suffix behind an apostrophe, in Turkish and English: "Bakara'nın", "Yasin'deki", "Baqarah's". */
 const suffix = /['’](?=(?:n?[ıiuü]n|[dt][ae](?:ki|n)?|y?[ıiuüae]|(?:n|[ıiuü]n)c[ıiuü]|s)(?!\p{L}))/gu;
-const tokenPattern = /\p{Nd}+|\p{L}[\p{L}\p{M}\p{Cf}'’‘ʼʻʿʾ`´ʹ]*|[-–—.:,/()[\]﴿﴾،?!؟۔;؛\n]/gu;
+const tokenPattern = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Cf}\p{Nd}'’‘ʼʻʿʾ`´ʹ]*|[-–—.:,/()[\]﴿﴾،?!؟۔;؛\n]/gu;
+/** A number with the ending of an ordinal ("183rd", "183ویں"), or behind the Arabic "and". Any other word with digits is one of Latin letters for Arabic ("3ala"). */
+const composed = /^(?<number>\p{Nd}{1,3})(?<ending>\p{L}[\p{L}\p{M}]*)$|^و(?<next>\p{Nd}{1,3})$/u;
 
 function tokensOf(text: string): Token[] {
   const plain = text.replace(numberEnding, (ending) => " ".repeat(ending.length)).replace(suffix, " ");
   return [...plain.matchAll(tokenPattern)].flatMap(({ 0: found, index }, at, all) => {
-    const place = { start: index, end: index + found.length };
-    if (/^\p{L}/u.test(found)) {
-      const word = foldNames(found);
-      return { ...place, text: word, sign: signOf.get(word) ?? "x" };
-    }
-    if (/^\p{Nd}/u.test(found)) return { ...place, text: foldNames(found), sign: found.length > 3 ? "x" : "n" };
+    const token = { text: foldNames(found), start: index, end: index + found.length };
+    if (/^\p{Nd}+$/u.test(found)) return { ...token, sign: found.length > 3 ? "x" : "n" };
+    if (/\p{Nd}/u.test(found)) return partsOf(found, token);
+    if (/^\p{L}/u.test(found)) return { ...token, sign: signOf.get(token.text) ?? "x" };
     const sign = marks.get(found) ?? "e";
     // A dash joins numbers; one within a name is none.
     const joins = sign !== "t" || /^\p{Nd}/u.test(all[at - 1]?.[0] ?? "");
-    return joins ? { ...place, text: found, sign } : [];
+    return joins ? { ...token, sign } : [];
   });
+}
+
+function partsOf(found: string, token: Omit<Token, "sign">): Token[] {
+  const { number, ending = "", next } = composed.exec(found)?.groups ?? {};
+  const part = (text: string, sign: string) => ({ ...token, text: foldNames(text), sign });
+  if (next !== undefined) return [part("و", "a"), part(next, "n")];
+  const isOrdinal = number !== undefined && signOf.get(foldNames(ending)) === "o";
+  return isOrdinal ? [part(number, "n"), part(ending, "o")] : [part(found, "x")];
 }
 
 /** Most words of a surah's name, with its article. */
@@ -112,7 +128,8 @@ function nameAt(tokens: readonly Token[], at: number, findSurah: FindSurah) {
     const isJoined = /^[ae][lnrstdz]/u.test(first.text) && findSurah([first.text.slice(2)]) === chapter;
     const hasArticle = isJoined || (count > 1 && isArticle(first.text));
     const place = { start: first.start, end: last.end };
-    return { count, token: { ...place, sign: "m", text: words.join(""), chapter, hasArticle } };
+    const isWritten = findSurah(words, "written") !== undefined;
+    return { count, token: { ...place, sign: "m", text: words.join(""), chapter, hasArticle, isWritten } };
   }
   return undefined;
 }
@@ -172,14 +189,14 @@ const nameIn = ({ tokens }: Found) => tokens.find(({ sign }) => sign === "m");
 /** Folded names of surahs that are also words of everyday language: without the word for a surah they name none. */
 const everyday = new Set(
   foldName(
-    "sad saad rum room tin teen fil feel saf tur tour cin hac cuma kalem nun noon kaf imran iqra mumin ص ق ن مؤمن",
+    "sad saad rum room tin teen fil feel saf tur tour cin hac cuma kalem nun noon kaf imran iqra mumin ala ص ق ن مؤمن",
   ),
 );
 /** Surahs whose names are also names of people, or common words. */
 const common = new Set([
   ...[
-    4, 9, 10, 11, 12, 14, 17, 19, 20, 21, 22, 24, 25, 31, 32, 34, 36, 38, 40, 47, 48, 50, 54, 55, 61, 62, 65, 67, 68,
-    71, 72, 75, 76,
+    4, 9, 10, 11, 12, 14, 17, 19, 20, 21, 22, 24, 25, 31, 32, 34, 36, 38, 40, 47, 48, 50, 52, 54, 55, 61, 62, 65, 67,
+    68, 71, 72, 75, 76,
   ],
   ...[86, 89, 90, 91, 92, 93, 95, 97, 103, 105, 110, 112, 114],
 ]);
@@ -201,8 +218,8 @@ function isDistinct(found: Found): boolean {
 }
 
 function isNameOfSurahOnly(found: Found): boolean {
-  const { chapter, text = "" } = nameIn(found) ?? {};
-  return !everyday.has(text) && !common.has(chapter?.id ?? 0);
+  const { chapter, text = "", isWritten = false } = nameIn(found) ?? {};
+  return isWritten && !everyday.has(text) && !common.has(chapter?.id ?? 0);
 }
 
 function isNoted(found: Found): boolean {
