@@ -51,7 +51,7 @@ const expressions = new Map(kinds.map((kind) => [kind, expressionsOf(kind)] as c
 
 /**
  * Fewer words are a clause of too many texts for a search to tell whether they stand anywhere. Words between marks, in Arabic, or long ones need fewer,
- * and those between a source and its verb fewest: they are a sentence of their own ("dünya düzdür").
+ * and those between a source and "mi yazıyor" fewest: they are a sentence of their own ("dünya düzdür").
  */
 const fewest = { words: 4, sure: 3, enclosed: 2, letters: 22 };
 /** Most words before the name of a source in a sentence that only says what the source says ("but the holy Qur'an says …"). */
@@ -108,7 +108,7 @@ function placeWords(text: string): Placed {
   return { folded: folded.endsWith(" .") ? `${folded} ` : `${folded} . `, words };
 }
 
-/** Words of a placed text, from `from` to before `to`. `isEnclosed`: between a source and its verb. */
+/** Words of a placed text, from `from` to before `to`. `isEnclosed`: between a source and the question whether it says this. */
 type Run = { from: number; to: number; isEnclosed?: boolean };
 
 function findRun(placed: Placed, hasMarked: boolean): Run | undefined {
@@ -125,7 +125,7 @@ function findRun(placed: Placed, hasMarked: boolean): Run | undefined {
   return run && run.to > run.from ? run : undefined;
 }
 
-function findUnmarked({ words }: Placed, runsOf: (kind: Kind) => Run[]): Run | undefined {
+function findUnmarked({ words, folded }: Placed, runsOf: (kind: Kind) => Run[]): Run | undefined {
   const behind = [...runsOf("checks"), ...runsOf("doubts")];
   const abouts = runsOf("about");
   const isWording = ({ to }: Run) => !abouts.some(({ from }) => from === to);
@@ -137,7 +137,10 @@ function findUnmarked({ words }: Placed, runsOf: (kind: Kind) => Run[]): Run | u
   const [name] = runsOf("names");
   const [close] = name ? runsOf("closes").filter(({ from }) => from > name.to) : [];
   const isTopic = runsOf("topic").some(({ from, to }) => name && close && from >= name.to && to <= close.from);
-  if (name && close && !isTopic) return { from: name.to, to: close.from, isEnclosed: true };
+  if (name && close && !isTopic) {
+    const isEnclosed = /^m[iu] /u.test(folded.slice(words[close.from]?.at));
+    return { from: name.to, to: close.from, isEnclosed };
+  }
   const [check] = runsOf("checks");
   if (check) return withoutHeard(words, check.from, runsOf("heard"));
   if (!said || said.from > mostBefore) return undefined;
