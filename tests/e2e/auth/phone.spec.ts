@@ -24,3 +24,28 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(page.locator(".top .initial")).toBeVisible();
   });
 }
+
+test("sign-in by a code: a number needs its country code, and can be changed where the code is asked for", async ({
+  page,
+  baseURL,
+}) => {
+  const number = newPhoneNumber();
+  await page.goto("/en/auth?mode=phone");
+  const field = page.getByLabel("Phone number", { exact: true });
+  const send = page.getByRole("button", { name: "Send a code" });
+  await field.fill("606 558 204");
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter a phone number with its country code.");
+  await field.fill("+48 606 558 205");
+  await send.click();
+  await expect(page.getByText("a code is on its way to +48606558205")).toBeFocused();
+  await page.getByRole("button", { name: "Change the number" }).click();
+  await expect(field).toHaveValue("+48606558205");
+  await expect(page.getByRole("heading", { name: "Sign in by text message" })).toBeFocused();
+  await page.reload();
+  await field.fill(number);
+  await send.click();
+  await page.getByLabel("Code of six digits").fill(codeIn(await readTexts(baseURL ?? "", number)) ?? "");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.locator(".top .initial")).toBeVisible();
+});

@@ -3,14 +3,29 @@ import { readCredentials, readIdentifier } from "./identifier.ts";
 
 test("identifier: reads addresses, and numbers in any notation", () => {
   expect(readIdentifier(" a@b.example ")).toEqual({ email: "a@b.example" });
-  for (const typed of ["+48 600-700 800", "0048 (600) 700.800", "48600700800", "+٤٨٦٠٠٧٠٠٨٠٠", "۴۸۶۰۰۷۰۰۸۰۰"]) {
+  for (const typed of [
+    "+48 600-700 800",
+    "0048 (600) 700.800",
+    "(+48) 600/700/800",
+    "+48 (0) 600 700 800",
+    "+٤٨٦٠٠٧٠٠٨٠٠",
+    "۰۰۴۸۶۰۰۷۰۰۸۰۰",
+    "\u202a+48\u00a0600\u2011700\u2011800\u202c",
+  ]) {
     expect(readIdentifier(typed), typed).toEqual({ phone: "+48600700800" });
   }
 });
 
 test("identifier: refuses anything else", () => {
-  for (const typed of ["", " ", "amina", "12345", "+1234567890123456", "12x456789"]) {
+  for (const typed of ["", " ", "amina", "12345", "+1234567890123456", "12x456789", "+0532 123 45 67"]) {
     expect(readIdentifier(typed), typed).toBeUndefined();
+  }
+});
+
+test("identifier: refuses a number without its country code, which would be a number of another country", () => {
+  for (const typed of ["606558204", "606 558 204", "0532 123 45 67", "48600700800", "۴۸۶۰۰۷۰۰۸۰۰", "(0171) 1234567"]) {
+    expect(readIdentifier(typed), typed).toBeUndefined();
+    expect(readCredentials(typed, "secret"), typed).toEqual({ refused: "auth:phoneRequired" });
   }
 });
 

@@ -6,17 +6,21 @@ import { latinDigits } from "#i18n/shared/latin-digits.ts";
 export type Identifier = { email: string } | { phone: string };
 
 /**
- * Reads the field for an address or a number. A number may contain spaces, hyphens, brackets, "00" for "+" and
+ * Reads the field for an address or a number. A number begins with its country code after "+" or "00": without them the first digits of a number
+ * of the own country would be read as another country's code. It may contain spaces, hyphens, slashes, brackets, a national "(0)" and
  * Arabic-Indic digits; the server checks whether it exists. Undefined for neither.
  */
 export function readIdentifier(typed: string): Identifier | undefined {
   const text = typed.trim();
   if (text.includes("@")) return { email: text };
-  const digits = latinDigits(text)
-    .replace(/[\s().-]/gu, "")
-    .replace(/^00/u, "+");
-  return /^\+?\d{6,15}$/u.test(digits) ? { phone: digits.replace(/^(?!\+)/u, "+") } : undefined;
+  const phone = compactNumber(text).replace(/^00/u, "+");
+  return /^\+[1-9]\d{6,14}$/u.test(phone) ? { phone } : undefined;
 }
+
+const compactNumber = (text: string) =>
+  latinDigits(text)
+    .replace("(0)", "")
+    .replace(/[\s().\p{Pd}\p{Cf}/]/gu, "");
 
 type Credentials = { identifier: Identifier; password: string };
 
@@ -24,7 +28,9 @@ type Credentials = { identifier: Identifier; password: string };
 export function readCredentials(typed: string, password: string): Credentials | { refused: MessageKey } {
   if (typed.trim() === "" || password === "") return { refused: "auth:credentialsRequired" };
   const identifier = readIdentifier(typed);
-  if (!identifier) return { refused: "auth:identifierInvalid" };
+  if (!identifier) {
+    return { refused: /^\d{7,}$/u.test(compactNumber(typed)) ? "auth:phoneRequired" : "auth:identifierInvalid" };
+  }
   if ("email" in identifier && !parseEmail(identifier.email)) return { refused: "auth:emailInvalid" };
   return { identifier, password };
 }

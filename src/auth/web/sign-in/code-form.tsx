@@ -1,4 +1,5 @@
 import type { MessageKey } from "#i18n/keys.ts";
+import { Button } from "#ui/button.tsx";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
@@ -7,8 +8,15 @@ import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
+type CodeFormProps = {
+  phone: string;
+  failed: MessageKey;
+  /** Goes back to the form for the number. */
+  onChangeNumber: () => void;
+};
+
 /** Asks for the code that was sent to a phone. */
-export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey }) {
+export function CodeForm({ phone, failed, onChangeNumber }: CodeFormProps) {
   const { t, attempt, go, leave } = useAuthPage();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const token = readCode(readField(fields, "code"));
@@ -26,6 +34,16 @@ export function CodeForm({ phone, failed }: { phone: string; failed: MessageKey 
       <Form submit={t("auth:signIn")} onSubmit={submit}>
         <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
       </Form>
+      <Button
+        variant="quiet"
+        onClick={({ currentTarget }) => {
+          // This button goes: as after a change of mode, the heading is read first.
+          currentTarget.closest(".auth")?.querySelector("h1")?.focus();
+          onChangeNumber();
+        }}
+      >
+        {t("auth:changeNumber")}
+      </Button>
       <BackToSignIn />
     </>
   );

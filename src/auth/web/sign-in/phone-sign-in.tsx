@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { orThrow } from "../session/load-client.ts";
@@ -10,6 +11,7 @@ import { useSentTo } from "./use-sent-to.ts";
 export function PhoneSignIn() {
   const { t, language, attempt } = useAuthPage();
   const [sentTo, remember] = useSentTo();
+  const [former, setFormer] = useState<string>();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
     if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
@@ -18,11 +20,24 @@ export function PhoneSignIn() {
       remember(identifier.phone);
     });
   };
-  if (sentTo) return <CodeForm phone={sentTo} failed="auth:signInFailed" />;
+  if (sentTo) {
+    const changeNumber = () => {
+      setFormer(sentTo);
+      remember(undefined);
+    };
+    return <CodeForm phone={sentTo} failed="auth:signInFailed" onChangeNumber={changeNumber} />;
+  }
   return (
     <>
       <Form submit={t("auth:sendCode")} onSubmit={submit}>
-        <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+        <Field
+          name="phone"
+          label={t("auth:phone")}
+          type="tel"
+          autoComplete="tel"
+          hint={t("auth:phoneHint")}
+          {...(former !== undefined && { defaultValue: former })}
+        />
       </Form>
       <BackToSignIn />
     </>

@@ -33,7 +33,9 @@ export function SignUp() {
     });
   };
   if (waiting && "phone" in waiting) {
-    return <CodeForm phone={waiting.phone} failed="auth:signUpFailed" />;
+    return (
+      <CodeForm phone={waiting.phone} failed="auth:signUpFailed" onChangeNumber={() => remember(undefined)} />
+    );
   }
   if (waiting) {
     const again = () =>
