@@ -124,6 +124,8 @@ test("client: error classes for a missing session, invalid credentials, a weak p
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
   const { error } = await client.signUp({ email: someone().email, password: "short" });
   expect(error).toMatchObject({ name: "AuthWeakPasswordError", code: "weak_password", reasons: ["length"] });
+  const common = await client.signUp({ email: someone().email, password: "Password123" });
+  expect(common.error).toMatchObject({ code: "weak_password", reasons: ["pwned"] });
   expect((await client.exchangeCodeForSession("no-such-code")).error?.name).toBe("AuthPKCECodeVerifierMissingError");
 });
 

@@ -20,6 +20,15 @@ test("new password: one that is too short is refused with the number of characte
   await expect(refusal).toContainText(t("auth:weakMinimum", { total: String(minPassword) }));
 });
 
+test("new password: one of the commonest is refused with the reason, and has no minimum to name", async ({ page }) => {
+  await page.goto("/en/auth?mode=sign-up");
+  await page.getByLabel(t("auth:identifier"), { exact: true }).fill(newEmail());
+  await page.getByLabel(t("auth:password"), { exact: true }).fill("Iloveyou1");
+  await page.getByRole("button", { name: t("auth:signUp"), exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(t("auth:weakKnown"));
+  await expect(page.getByRole("alert")).not.toContainText(t("auth:weakLength"));
+});
+
 test("new password: it can be shown and hidden again", async ({ page }) => {
   await page.goto("/en/auth?mode=sign-up");
   const field = page.getByLabel(t("auth:password"), { exact: true });

@@ -45,7 +45,7 @@ export async function signInWithPassword(
   const reasons = passwordWeaknesses(auth, password);
   return reasons.length === 0
     ? session
-    : { ...session, weak_password: { message: weakPasswordMessage(auth), reasons } };
+    : { ...session, weak_password: { message: weakPasswordMessage(auth, reasons), reasons } };
 }
 
 /** An invalid address is treated as an unknown one. */

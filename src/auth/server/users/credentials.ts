@@ -2,6 +2,7 @@ import { lengthToKeep, parseEmail } from "../../shared/credentials.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { maxMetadataBytes } from "../settings.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /** The address as stored: in lower case. @throws AuthError validation_failed */
 export function readEmail(text: string): string {
@@ -19,14 +20,19 @@ export function readPhone(text: string): string {
   return phone;
 }
 
-/** The reasons why a password is weak; empty for a good one. */
-export function passwordWeaknesses({ settings }: Pick<Auth, "settings">, password: string): "length"[] {
-  return [...password].length < settings.minPassword ? ["length"] : [];
+type Weakness = "length" | "pwned";
+
+/** The reasons why a password is weak, by the names of the hosted service: too short, or one of the commonest. Empty for a good one. */
+export function passwordWeaknesses({ settings }: Pick<Auth, "settings">, password: string): Weakness[] {
+  const isShort = [...password].length < settings.minPassword;
+  return [...(isShort ? (["length"] as const) : []), ...(isCommonPassword(password) ? (["pwned"] as const) : [])];
 }
 
 /** The message for a weak password. */
-export function weakPasswordMessage({ settings }: Pick<Auth, "settings">): string {
-  return `Password should be at least ${settings.minPassword} characters.`;
+export function weakPasswordMessage({ settings }: Pick<Auth, "settings">, reasons: readonly Weakness[]): string {
+  return reasons.includes("length")
+    ? `Password should be at least ${settings.minPassword} characters.`
+    : "Password is known to be weak and easy to guess, please choose a different one.";
 }
 
 /** @throws AuthError weak_password with its reasons; validation_failed where it is too long */
@@ -37,7 +43,10 @@ export function checkPassword(auth: Pick<Auth, "settings">, password: string): v
   }
   const reasons = passwordWeaknesses(auth, password);
   if (reasons.length === 0) return;
-  throw authError("weak_password", { message: weakPasswordMessage(auth), body: { weak_password: { reasons } } });
+  throw authError("weak_password", {
+    message: weakPasswordMessage(auth, reasons),
+    body: { weak_password: { reasons } },
+  });
 }
 
 /** Merges user metadata; null removes a field. @throws AuthError validation_failed */
