@@ -3,7 +3,7 @@ import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { providerTokenPurpose } from "../redirects/exchange-code.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -12,7 +12,7 @@ import { commitRefusal, retryOnConflict } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { findProviderUser, type ProviderProfile } from "./find-provider-user.ts";
 import { linkByProvider } from "./link-identity.ts";
-import { type ConsumedFlow, consumeOAuthFlow } from "./oauth-flow.ts";
+import { type ConsumedFlow, consumeOAuthFlow, requireInTime } from "./oauth-flow.ts";
 import type { ProviderAnswer } from "./oidc-provider.ts";
 
 export type OAuthReturn = {
@@ -24,7 +24,7 @@ export type OAuthReturn = {
 
 /**
  * Handles the provider's callback: the URL to redirect to, with a code, a session or an error. An unknown state leads
- * to the site, because its target is not known.
+ * to our sign-in page, because its target is not known.
  */
 export async function finishOAuth(
   auth: Auth,
@@ -42,6 +42,7 @@ export async function finishOAuth(
   const { flow } = taken;
   const redirectTo = flow.referrer ?? auth.settings.siteUrl;
   try {
+    requireInTime(auth, flow);
     const answer = await redeem(auth, taken, query);
     const profile: ProviderProfile = { provider: "google", claims: answer.claims };
     return await retryOnConflict(() =>
@@ -60,7 +61,7 @@ export async function finishOAuth(
 function failureRedirect(auth: Auth, error: unknown, redirectTo: string, pkce: boolean): string {
   const known = toAuthError(error);
   if (known.status >= 500) auth.log.error({ err: error, code: known.code }, "sign-in at a provider failed");
-  return redirectUrl(redirectTo, { error: known, pkce });
+  return failureUrl(auth.settings.siteUrl, redirectTo, { error: known, pkce });
 }
 
 /**

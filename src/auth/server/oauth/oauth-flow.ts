@@ -70,7 +70,7 @@ export async function createOAuthFlow(
 export type ConsumedFlow = { flow: FlowStateRow; secrets: Secrets };
 
 /**
- * Finds a flow by its state and voids it, whatever happens next. Run it with `commitRefusal` in its own transaction,
+ * Finds a flow by its state and voids it, whatever happens next, also if its time is over. Run it with `commitRefusal` in its own transaction,
  * before the provider is called.
  */
 export async function consumeOAuthFlow(
@@ -88,13 +88,16 @@ export async function consumeOAuthFlow(
   if (!constantTimeEqual(secrets.state, state)) return authError("bad_oauth_state");
   const now = auth.clock.now();
   await stores.flowStates.update(flow.id, { secrets: null, updatedAt: now });
-  if (now.getTime() - flow.createdAt.getTime() > oauthFlowLifetime * 1000) {
-    return authError("bad_oauth_state", { message: "OAuth state has expired" });
-  }
   if (secrets.browser !== undefined && !constantTimeEqual(secrets.browser, hashBrowser(auth, browser ?? ""))) {
     return authError("bad_oauth_state", { message: "This sign-in was begun in another browser" });
   }
   return { flow, secrets };
+}
+
+/** @throws AuthError bad_oauth_state for a flow whose time is over: its target is known, unlike that of an unknown state */
+export function requireInTime({ clock }: Pick<Auth, "clock">, { createdAt }: Pick<FlowStateRow, "createdAt">): void {
+  if (clock.now().getTime() - createdAt.getTime() <= oauthFlowLifetime * 1000) return;
+  throw authError("bad_oauth_state", { message: "OAuth state has expired" });
 }
 
 function hashBrowser(auth: Auth, browser: string): string {

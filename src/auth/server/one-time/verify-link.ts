@@ -2,7 +2,7 @@ import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import { withClientFlow } from "../redirects/client-flow.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
 import { clientFlowOf, findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -58,7 +58,7 @@ export async function verifyLink(
       return redirectUrl(redirectTo, { session, type });
     });
   } catch (error) {
-    if (error instanceof AuthError) return redirectUrl(redirectTo, { error, pkce });
+    if (error instanceof AuthError) return failureUrl(auth.settings.siteUrl, redirectTo, { error, pkce });
     throw error;
   }
 }

@@ -2,11 +2,10 @@ import type { AuthError } from "../error-catalogue.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
 
 /** The result of a flow for the browser: a session in the fragment (implicit) or a code in the query (PKCE). */
-export type RedirectResult =
-  | { session: SessionAnswer; type: string }
-  | { code: string }
-  | { message: string }
-  | { error: AuthError; pkce: boolean };
+export type RedirectResult = { session: SessionAnswer; type: string } | { code: string } | { message: string };
+
+/** Why a flow failed. With `pkce` it stands in the query too. */
+export type RedirectFailure = { error: AuthError; pkce: boolean };
 
 /** The redirect URL with the result of a flow. `redirectTo` must be an allowed redirect. */
 export function redirectUrl(redirectTo: string, result: RedirectResult): string {
@@ -19,16 +18,24 @@ export function redirectUrl(redirectTo: string, result: RedirectResult): string 
     url.hash = new URLSearchParams({ message: result.message, sb: "" }).toString();
     return url.href;
   }
-  if ("error" in result) {
-    const { protocolCode, message, status } = result.error;
-    const error = status >= 500 ? "server_error" : "access_denied";
-    const parameters = new URLSearchParams({ error, error_code: protocolCode, error_description: message });
-    if (result.pkce) for (const [name, value] of parameters) url.searchParams.set(name, value);
-    parameters.set("sb", "");
-    url.hash = parameters.toString();
-    return url.href;
-  }
   url.hash = sessionFragment(result.session, result.type).toString();
+  return url.href;
+}
+
+/**
+ * The redirect URL that reports a failure. Where the target is our home page, as it is if none is known, the failure goes to `/auth` in the same
+ * language: the home page reads no failures.
+ */
+export function failureUrl(siteUrl: string, redirectTo: string, { error, pkce }: RedirectFailure): string {
+  const url = new URL(redirectTo);
+  const home = /^\/(?:([a-z]{2})\/?)?$/.exec(url.pathname);
+  if (home && url.origin === new URL(siteUrl).origin) url.pathname = home[1] ? `/${home[1]}/auth` : "/auth";
+  const { protocolCode, message, status } = error;
+  const kind = status >= 500 ? "server_error" : "access_denied";
+  const parameters = new URLSearchParams({ error: kind, error_code: protocolCode, error_description: message });
+  if (pkce) for (const [name, value] of parameters) url.searchParams.set(name, value);
+  parameters.set("sb", "");
+  url.hash = parameters.toString();
   return url.href;
 }
 

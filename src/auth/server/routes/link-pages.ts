@@ -9,7 +9,7 @@ import { type InspectedLink, inspectLink } from "../one-time/inspect-link.ts";
 import { tokenTypesByVerification, type VerificationType } from "../one-time/verify.ts";
 import { type OpenedLink, verifyLink } from "../one-time/verify-link.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
-import { redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl } from "../redirects/redirect-url.ts";
 import { pendingSignUpLifetime } from "../settings.ts";
 import { findOwnSignUp, signUpCookie } from "../sign-in/pending-sign-up.ts";
 import { optionalText, parseInput, readForm, requesterOf } from "./request.ts";
@@ -116,7 +116,7 @@ function readLink(
 async function refuseLink(auth: Auth, c: Context, link: OpenedLink, requester: Requester): Promise<Response> {
   await auth.limits.count("token_verifications", requester);
   const pkce = link.token.startsWith("pkce_");
-  return redirectTo(c, redirectUrl(link.redirectTo, { error: authError("otp_expired"), pkce }));
+  return redirectTo(c, failureUrl(auth.settings.siteUrl, link.redirectTo, { error: authError("otp_expired"), pkce }));
 }
 
 function redirectTo(c: Context, address: string): Response {

@@ -11,7 +11,7 @@ import { signInWithIdToken } from "../oauth/sign-in-with-id-token.ts";
 import { startOAuth } from "../oauth/start-oauth.ts";
 import { unlinkIdentity } from "../oauth/unlink-identity.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
-import { redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { requireSession } from "../sessions/authenticate.ts";
 import { requireRecentProof } from "../users/fresh-proof.ts";
@@ -53,7 +53,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
       // A user is in front of this page: redirect back instead of showing an error as JSON.
       auth.log.error({ err: error, code: known.code }, "sign-in at a provider could not begin");
       const pkce = c.req.query("code_challenge") !== undefined;
-      return c.redirect(redirectUrl(redirectOf(auth, c), { error: known, pkce }), 302);
+      return c.redirect(failureUrl(auth.settings.siteUrl, redirectOf(auth, c), { error: known, pkce }), 302);
     }
   });
 

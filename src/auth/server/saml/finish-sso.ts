@@ -3,7 +3,7 @@ import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -53,7 +53,8 @@ export async function finishSso(
     const known = toAuthError(error);
     if (known.status >= 500) auth.log.error({ err: error, code: known.code }, "sign-in at an organisation failed");
     const pkce = relay ? relay.flowStateId !== null : true;
-    return redirectUrl(relay?.redirectTo ?? auth.settings.siteUrl, { error: known, pkce });
+    const { siteUrl } = auth.settings;
+    return failureUrl(siteUrl, relay?.redirectTo ?? siteUrl, { error: known, pkce });
   }
 }
 

@@ -62,10 +62,10 @@ describe("OAuth state", () => {
   });
 
   test.each(["", "nonsense", "00000000-0000-4000-8000-000000000000.x", "%00"])(
-    "%j is invalid and redirects to the site",
+    "%j is invalid and redirects to our sign-in page, which tells it",
     async (state) => {
       const end = await createCookieClient().redirectOf(`${url}/auth/v1/callback?code=a&state=${state}`);
-      expect(`${end.origin}${end.pathname}`).toBe(`${url}/`);
+      expect(`${end.origin}${end.pathname}`).toBe(`${url}/auth`);
       expect(errorOf(end)).toMatch(/^bad_oauth_(?:state|callback)$/);
       expect(end.searchParams.get("error_code")).toBe(errorOf(end));
     },
@@ -81,6 +81,16 @@ describe("OAuth state", () => {
     expect(errorOf(await copy.redirectOf(changed))).toBe("bad_oauth_state");
     google.site.clock.forward(601);
     expect(errorOf(await browser.redirectOf(callback))).toBe("bad_oauth_state");
+    google.site.clock.reset();
+  });
+
+  test("that has expired redirects to the page where the sign-in began", async () => {
+    const begun = `${url}/tr/auth?next=%2Ftr%2Fquran%2F94`;
+    const { browser, callback } = await atTheDoor(`&redirect_to=${encodeURIComponent(begun)}`);
+    google.site.clock.forward(601);
+    const end = await browser.redirectOf(callback);
+    expect([end.pathname, end.searchParams.get("next")]).toEqual(["/tr/auth", "/tr/quran/94"]);
+    expect(errorOf(end)).toBe("bad_oauth_state");
     google.site.clock.reset();
   });
 });
