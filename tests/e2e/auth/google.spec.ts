@@ -43,6 +43,26 @@ test("sign-in with Google: a failure of the provider is named, and leaves nothin
   await expect(page).toHaveURL("/en/auth");
 });
 
+for (const code of ["bad_oauth_state", "flow_state_already_used"]) {
+  test(`sign-in with Google: an answer to no open sign-in (${code}) is told as Google's`, async ({ page }) => {
+    await page.goto(`/en/auth?error=access_denied&error_code=${code}&error_description=x#error=access_denied&sb=`);
+    await expect(page.getByRole("alert")).toHaveText("Google sign-in failed");
+    await expect(page).toHaveURL("/en/auth");
+  });
+}
+
+test("sign-in with Google: a callback without a sign-in is told on the sign-in page", async ({ page }) => {
+  await page.goto("/auth/v1/callback?state=unknown&code=x");
+  await expect(page.getByRole("alert")).toHaveText("Google sign-in failed");
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+});
+
+test("sign-in: a code that was begun in another browser confirms nothing", async ({ page }) => {
+  await page.goto("/en/auth?code=abc123");
+  await expect(page.getByRole("alert")).toContainText("This was begun in another browser");
+  await expect(page.getByText(/confirmed/i)).toHaveCount(0);
+});
+
 test("account settings: who cancels linking Google is back in the account", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   const section = await openSection(page, "Ways to sign in");

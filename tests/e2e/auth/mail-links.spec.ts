@@ -1,5 +1,7 @@
 import {
   followMailLink,
+  linkButton,
+  linkInMail,
   newEmail,
   password,
   sessionStorageKey,
@@ -46,6 +48,40 @@ test.describe("a mail's link, after a second message was refused", () => {
     await expect(phone.getByText("Your password is changed.")).toBeVisible();
     await expect(phone.locator(".top .initial")).toBeVisible();
   });
+});
+
+test("a mail's link while one is signed in: the second time it leads on, and shows no form for signing in", async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await page.goto(`/en/auth?mode=sign-up&next=${encodeURIComponent("/en/quran/94")}`);
+  await page.getByLabel("Email or phone number").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Open the link in the email")).toBeVisible();
+  const link = await linkInMail(baseURL, email);
+  for (const turn of [1, 2]) {
+    await page.goto(link);
+    if (turn === 1) await linkButton(page).click();
+    if (turn === 2) await expect(page.getByText("This link was used before or no longer works.")).toBeVisible();
+    if (turn === 2) await expect(page.getByLabel("Password")).toHaveCount(0);
+    if (turn === 2) await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/en/quran/94");
+    await expect(page.locator(".top .initial")).toBeVisible();
+  }
+});
+
+test("a mail's link that confirms one of two addresses tells so, without a form to a signed-in user", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.goto("/en/auth#message=Confirmation+link+accepted&sb=");
+  await expect(page.getByText("This address is confirmed. Now open the link")).toBeVisible();
+  await expect(page.getByLabel("Password")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/en");
 });
 
 for (const [name, result] of [

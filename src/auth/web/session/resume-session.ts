@@ -4,10 +4,10 @@ import { hasUnprovedSession } from "./session-storage.ts";
 import { readUser, sessionKey } from "./user.ts";
 
 /**
- * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link was opened in a
- * browser that did not request it; the address is confirmed now, and the user can sign in. `half-confirmed`: one of
+ * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link or a sign-in at a provider ended in a
+ * browser that did not begin it; what it has brought about, nobody knows here. `half-confirmed`: one of
  * two addresses has confirmed a change of the email address. `cancelled`: a guest came back from a provider without
- * choosing an account. `refused`: the provider failed.
+ * choosing an account. `refused`: the provider failed, or its answer belongs to no sign-in that is open.
  */
 export type SessionState =
   | "guest"
@@ -18,6 +18,9 @@ export type SessionState =
   | "cancelled"
   | "refused";
 
+/** Codes of the callback of providers: only they report them. */
+const providerFailures = ["bad_oauth_callback", "bad_oauth_state", "flow_state_already_used"];
+
 /**
  * Lets the client take a session from the URL, or renew the stored one. Does not load the client where there is
  * neither. Rejects with the client's error if the URL reports a failure or its code was refused.
@@ -26,10 +29,11 @@ export async function resumeSession(): Promise<SessionState> {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
   if (hash.has("message")) return "half-confirmed";
-  if (query.get("error_code") === "bad_oauth_callback") {
-    if (query.get("error") !== "access_denied") return "refused";
-    // A user who was linking an account of the provider stays signed in.
-    return readUser() ? "signed-in" : "cancelled";
+  const failure = query.get("error_code") ?? "";
+  if (providerFailures.includes(failure)) {
+    // A user who cancelled linking an account of the provider stays signed in; so does one who opens the end of a sign-in again.
+    if (readUser() && failure !== "bad_oauth_state" && query.get("error") === "access_denied") return "signed-in";
+    return failure === "bad_oauth_callback" && query.get("error") === "access_denied" ? "cancelled" : "refused";
   }
   const arrived = query.has("code") || [hash, query].some((part) => part.has("error") || part.has("error_code"));
   const waiting = hasUnprovedSession(sessionKey(location.hostname));

@@ -42,10 +42,11 @@ export function AuthPage() {
         <h1 className="title" ref={heading} tabIndex={-1}>
           {t(modeTitles[mode])}
         </h1>
-        <AuthCallback />
-        <TypedEmail value={typedEmail}>
-          <Screen key={mode} />
-        </TypedEmail>
+        <AuthCallback>
+          <TypedEmail value={typedEmail}>
+            <Screen key={mode} />
+          </TypedEmail>
+        </AuthCallback>
         <noscript>
           <p className="small">{t("auth:needsScript")}</p>
         </noscript>

@@ -33,9 +33,7 @@ export function SignUp() {
     });
   };
   if (waiting && "phone" in waiting) {
-    return (
-      <CodeForm phone={waiting.phone} failed="auth:signUpFailed" onChangeNumber={() => remember(undefined)} />
-    );
+    return <CodeForm phone={waiting.phone} failed="auth:signUpFailed" onChangeNumber={() => remember(undefined)} />;
   }
   if (waiting) {
     const again = () =>
