@@ -82,7 +82,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
     async countCodeAttempt(recipient, { address }) {
       const codes = codesOf(recipient);
       const wait = (await codeAttempts.consume(`${codes} ${address}`)) || (await allCodeAttempts.consume(codes));
-      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+      if (wait > 0) throw tooManyAttempts(wait);
     },
     async resetCodeAttempts(recipient, { address }) {
       const codes = codesOf(recipient);
@@ -91,12 +91,12 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
     },
     async countPasswordAttempt(userId) {
       const wait = await passwordAttempts.consume(userId);
-      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+      if (wait > 0) throw tooManyAttempts(wait);
     },
     async countFactorAttempt(factorId, { address }) {
       const wait =
         (await factorAttempts.consume(`${factorId} ${address}`)) || (await allFactorAttempts.consume(factorId));
-      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+      if (wait > 0) throw tooManyAttempts(wait);
     },
     async resetFactorAttempts(factorId, { address }) {
       await factorAttempts.reset(`${factorId} ${address}`);
@@ -119,6 +119,12 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
     },
     deleteExpired: () => deleteExpiredRateLimits(sql),
   };
+}
+
+/** Of wrong codes or passwords. The client reads the message alone, so the seconds stand in it, in the protocol's words. */
+function tooManyAttempts(wait: number) {
+  const message = `For security purposes, you can only request this after ${wait} seconds.`;
+  return authError("over_request_rate_limit", { message, retryAfter: wait });
 }
 
 /**

@@ -11,6 +11,8 @@ export const accountConfig = {
     standIns: z.array(z.string()),
     /** The operator's address for users who need help. */
     supportEmail: z.optional(z.string()),
+    /** Whether requests for help are mailed to the operator. */
+    support: z.boolean(),
     /** Whether a signed-in user may add another way to sign in. */
     manualLinking: z.boolean(),
     /** How many characters a password needs. */

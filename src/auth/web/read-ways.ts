@@ -10,6 +10,8 @@ export type Ways = {
   company: boolean;
   /** Where people get help from the operator; empty where none is named. */
   supportEmail: string;
+  /** Whether the site's support page mails the operator. */
+  supportPage: boolean;
   /** Whether a signed-in person may add another way to sign in. */
   linking: boolean;
 };
@@ -20,6 +22,7 @@ export const noWays: Ways = {
   phone: false,
   company: false,
   supportEmail: "",
+  supportPage: false,
   linking: false,
 };
 
@@ -35,6 +38,7 @@ export async function readWays(): Promise<Ways> {
     phone: external.phone,
     company,
     supportEmail: config.supportEmail ?? "",
+    supportPage: config.support,
     linking: config.manualLinking,
   };
 }

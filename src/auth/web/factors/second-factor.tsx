@@ -3,6 +3,9 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { LoadedState } from "../form/loaded-state.tsx";
+import { hasSupport, SupportLink } from "../form/support-link.tsx";
+import { useLoaded } from "../form/use-loaded.ts";
+import { readWays } from "../read-ways.ts";
 import { BackToSignIn } from "../sign-in/back-to-sign-in.tsx";
 import { modeAfterFactor } from "../sign-in/modes.ts";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
@@ -16,8 +19,22 @@ export function SecondFactor() {
   return (
     <>
       <ProveFactor onProved={() => (after ? go(after) : leave())} />
+      <FactorLost />
       <BackToSignIn />
     </>
+  );
+}
+
+/** Only the people who run the site can help somebody who has lost every second factor. */
+function FactorLost() {
+  const t = useTranslate();
+  const { data: ways } = useLoaded(readWays);
+  if (!ways || !hasSupport(ways)) return null;
+  return (
+    <div className="sent">
+      <p className="small">{t("auth:factorLost")}</p>
+      <SupportLink ways={ways} />
+    </div>
   );
 }
 

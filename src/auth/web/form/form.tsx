@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
 import { useUser } from "../session/user.ts";
+import { formatMomentAfter } from "./moment-after.ts";
 import type { Problem } from "./problem.ts";
 
 /** Why a form was refused: what failed, and the reason if it is known. */
@@ -144,8 +145,10 @@ const weakReasonKeys = {
 /** Translates a problem for the user. */
 export function useProblemText() {
   const t = useTranslate();
+  const language = useLanguage();
   const user = useUser();
-  return ({ key, reasons, minimum }: Problem): string => {
+  return ({ key, reasons, minimum, wait }: Problem): string => {
+    if (wait !== undefined) return t(key, { date: formatMomentAfter(language, wait, new Date()) });
     if (key === "auth:retryable" && !navigator.onLine) return t("common:offline");
     // Only a signed-in user can be told that they stay signed in.
     if (key === "auth:retryable" && !user) return t("common:unavailable");

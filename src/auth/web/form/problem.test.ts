@@ -33,6 +33,15 @@ test("problem: a weak password lists its reasons", () => {
   expect(problem).toEqual({ key: "auth:weakPassword", reasons: ["length", "pwned"] });
 });
 
+test("problem: too many wrong attempts are told apart from too many requests, by the seconds in the message", () => {
+  const limited = (message: string) => toProblem(new AuthApiError(message, 429, "over_request_rate_limit"));
+  expect(limited("For security purposes, you can only request this after 594 seconds.")).toEqual({
+    key: "auth:tooManyAttempts",
+    wait: 594,
+  });
+  expect(limited("Request rate limit reached")).toEqual({ key: "common:tooManyRequests" });
+});
+
 test("problem: an unknown error asks to try again", () => {
   for (const error of [undefined, null, "x", new Error("x"), new AuthApiError("x", 500, "something_new")]) {
     expect(toProblem(error).key).toBe("common:unavailable");

@@ -6,6 +6,8 @@ export type Problem = {
   reasons?: readonly WeakReason[];
   /** How many characters a password needs, if it was too short and the site has said so. */
   minimum?: number | undefined;
+  /** Seconds until the next attempt, after too many wrong codes or passwords. */
+  wait?: number;
 };
 
 const weakReasons = ["length", "characters", "pwned"] as const;
@@ -88,6 +90,8 @@ export function toProblem(error: unknown): Problem {
   const fields = new Map(typeof error === "object" && error !== null ? fieldsOf(error) : []);
   const code = fields.get("code") ?? codeInUrl(fields.get("details"));
   if (code === "weak_password") return { key: "auth:weakPassword", reasons: reasonsOf(fields.get("reasons")) };
+  const wait = code === "over_request_rate_limit" ? waitOf(fields.get("message")) : undefined;
+  if (wait !== undefined) return { key: "auth:tooManyAttempts", wait };
   const known = typeof code === "string" ? keys[code] : undefined;
   const name = fields.get("name");
   return { key: known ?? (typeof name === "string" ? classes[name] : undefined) ?? "common:unavailable" };
@@ -95,13 +99,22 @@ export function toProblem(error: unknown): Problem {
 
 /** Reads `name` from the prototype too, where the client's error classes have it. */
 function fieldsOf(error: object): [string, unknown][] {
-  return ["code", "name", "reasons", "details"].map((name): [string, unknown] => [name, Reflect.get(error, name)]);
+  return ["code", "name", "reasons", "details", "message"].map((name): [string, unknown] => [
+    name,
+    Reflect.get(error, name),
+  ]);
 }
 
 /** The code of a failure that a redirect reported. An outdated link is named by the words of its class: there was no code to type. */
 function codeInUrl(details: unknown): unknown {
   if (typeof details !== "object" || details === null || !("code" in details)) return undefined;
   return details.code === "otp_expired" ? undefined : details.code;
+}
+
+/** Only a limit of wrong attempts has the seconds in its message. */
+function waitOf(message: unknown): number | undefined {
+  const seconds = /\bafter (\d+) seconds\b/.exec(String(message))?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 function reasonsOf(value: unknown): readonly WeakReason[] {

@@ -6,6 +6,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { SupportLink } from "../../form/support-link.tsx";
 import { accountOperations } from "../../operations.ts";
 import { forgetSession } from "../../session/forget-session.ts";
 import { announceSignOut } from "../../session/sign-out.ts";
@@ -48,11 +49,6 @@ function DeleteAccount() {
     if (readField(fields, "confirm", { exact: true }) !== deleteWord) return { title: t("deleteAccount:typeDelete") };
     return remove();
   };
-  const contact = ways.supportEmail ? (
-    <a className="btn btn-outline" href={`mailto:${ways.supportEmail}`}>
-      {t("account:support")}
-    </a>
-  ) : null;
   return (
     <>
       <p className="small">{t("account:deleteText")}</p>
@@ -63,7 +59,7 @@ function DeleteAccount() {
           <Field name="confirm" label={t("account:deleteLabel", { code: deleteWord })} autoComplete="off" />
         </Form>
       )}
-      {failed ? <ErrorBox title={t("deleteAccount:failed")} action={contact} /> : null}
+      {failed ? <ErrorBox title={t("deleteAccount:failed")} action={<SupportLink ways={ways} />} /> : null}
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import type { Ways } from "../read-ways.ts";
+
+export const hasSupport = ({ supportPage, supportEmail }: Ways): boolean => supportPage || supportEmail !== "";
+
+/** The way to the people who run the site: the page that mails them, else their address, else nothing. */
+export function SupportLink({ ways: { supportPage, supportEmail } }: { ways: Ways }) {
+  const t = useTranslate();
+  const label = t("auth:contactSupport");
+  if (supportPage) {
+    return (
+      <ButtonLink variant="outline" to="/support">
+        {label}
+      </ButtonLink>
+    );
+  }
+  return supportEmail ? (
+    <a className="btn btn-outline" href={`mailto:${supportEmail}`}>
+      {label}
+    </a>
+  ) : null;
+}
