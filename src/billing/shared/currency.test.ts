@@ -2,17 +2,24 @@ import { expect, test } from "vitest";
 import { detectCurrency, formatMoney } from "./currency.ts";
 
 test.each([
-  [null, ["pl-PL", "en-US"], "pln"],
-  [null, ["de-AT"], "eur"],
-  [null, ["en", "fr-FR"], "eur"],
-  [null, ["ur-PK"], "usd"],
-  [null, ["pl"], "usd"],
-  [null, [], "usd"],
-  [null, ["not a tag", "en-IE"], "eur"],
-  ["usd", ["pl-PL"], "usd"],
-  ["gbp", ["pl-PL"], "pln"],
-])("stored %j and the browser's %j: %s", (stored, browserLanguages, currency) => {
-  expect(detectCurrency(stored, browserLanguages)).toBe(currency);
+  [null, ["pl-PL", "en-US"], "en", "pln"],
+  [null, ["de-AT"], "en", "eur"],
+  [null, ["en", "fr-FR"], "en", "usd"],
+  [null, ["ur-PK"], "ur", "usd"],
+  [null, ["pl"], "en", "pln"],
+  [null, ["pl", "en-US", "en"], "pl", "pln"],
+  [null, ["pl", "en-US", "en"], "en", "pln"],
+  [null, ["pl", "pl-DE", "en-US"], "pl", "eur"],
+  [null, ["en", "en-US", "de-DE"], "pl", "usd"],
+  [null, ["en", "de-DE"], "pl", "pln"],
+  [null, ["en-GB", "pl-PL"], "pl", "usd"],
+  [null, [], "pl", "pln"],
+  [null, [], "tr", "usd"],
+  [null, ["not a tag", "en-IE"], "en", "eur"],
+  ["usd", ["pl-PL"], "pl", "usd"],
+  ["gbp", ["pl-PL"], "en", "pln"],
+] as const)("stored %j, the browser's %j and a page in %s: %s", (stored, browserLanguages, page, currency) => {
+  expect(detectCurrency(stored, browserLanguages, page)).toBe(currency);
 });
 
 test("amounts are written in the language's digits and order", () => {

@@ -7,26 +7,28 @@ const euroRegions = new Set(
 );
 
 /**
- * The currency to show first: the visitor's stored choice, else that of the region in the first of the browser's languages that has
- * one, else US dollars.
+ * The currency to show first: the visitor's stored choice, else that of the region that the browser names with its first language, else złoty
+ * where that language or the page's is Polish, else US dollars. The regions of further languages say little: browsers add "en-US" by themselves.
  */
-export function detectCurrency(stored: string | null | undefined, browserLanguages: readonly string[]): Currency {
+export function detectCurrency(
+  stored: string | null | undefined,
+  browserLanguages: readonly string[],
+  page: Language,
+): Currency {
   if (isCurrency(stored)) return stored;
-  for (const tag of browserLanguages) {
-    const region = regionOf(tag);
-    if (region === "PL") return "pln";
-    if (region && euroRegions.has(region)) return "eur";
-    if (region) return "usd";
-  }
-  return "usd";
+  const locales = browserLanguages.flatMap(localeOf);
+  const first = locales[0]?.language;
+  const region = locales.find((locale) => locale.language === first && locale.region)?.region;
+  if (region) return region === "PL" ? "pln" : euroRegions.has(region) ? "eur" : "usd";
+  return first === "pl" || page === "pl" ? "pln" : "usd";
 }
 
-function regionOf(tag: string): string | undefined {
+function localeOf(tag: string): Intl.Locale[] {
   try {
-    return new Intl.Locale(tag).region;
+    return [new Intl.Locale(tag)];
   } catch {
     // Not a language tag.
-    return undefined;
+    return [];
   }
 }
 
