@@ -12,7 +12,7 @@ import {
   switchPlan,
 } from "./subscription/manage-subscription.ts";
 import { readState } from "./subscription/read-state.ts";
-import { requestSupport } from "./support/request-support.ts";
+import { requestSupport, supportIsOn } from "./support/request-support.ts";
 
 const { forUsers, forEveryone } = operationsWith<Billing>();
 /** Each of these calls reaches Stripe. */
@@ -28,7 +28,7 @@ export const billingOperations = [
     run(billing) {
       const { test } = requirePayments(billing);
       const { prices, freeMessages, donationGroup = null } = billing;
-      return { prices, test, freeMessages, donationGroup };
+      return { prices, test, freeMessages, support: supportIsOn(billing), donationGroup };
     },
   }),
   forEveryone(contracts.checkPromotion, {

@@ -27,6 +27,8 @@ export const readPlans = defineOperation({
     freeMessages: z.int(),
     /** Whether payments go to a local stand-in: no money moves. */
     test: z.boolean(),
+    /** Whether the support page mails the operator. */
+    support: z.boolean(),
     /** The mutual-aid group; null where the operator names none. */
     donationGroup: z.nullable(z.string()),
   }),

@@ -101,3 +101,19 @@ test("a change of plan, a cancellation and taking it back are mailed once each, 
     expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(4);
   }
 });
+
+test("the mail of an order names the support page only where the site has one", async () => {
+  const { billing, pay } = open;
+  const t = billing.messages.translate("en");
+  const mailOfOrder = async () => {
+    const user = await open.addUser();
+    await subscribe(open, user, { lang: "en" });
+    await pay.delivery.settled();
+    return mailsTo(user.email, t("subscription:mailSubject"))[0]?.text;
+  };
+  expect(await mailOfOrder()).toContain(t("subscription:withdrawal"));
+  const { supportEmail } = billing;
+  billing.supportEmail = undefined;
+  expect(await mailOfOrder()).toContain(t("subscription:withdrawalByTerms"));
+  billing.supportEmail = supportEmail;
+});

@@ -5,6 +5,7 @@ import { formatMoney } from "../../shared/currency.ts";
 import type { Customer, StoredSubscription } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import { renderMail } from "../mail/render-mail.ts";
+import { supportIsOn } from "../support/request-support.ts";
 import { stateOf } from "./read-state.ts";
 
 type Words = { subject: string; lines: readonly string[] };
@@ -17,7 +18,11 @@ export function mailConfirmation(
 ): Promise<void> {
   return mailSubscriber(billing, customer, (t, language) => ({
     subject: t("subscription:mailSubject"),
-    lines: [t("subscription:mailThanks"), ...termsOf(subscription, t, language), t("subscription:withdrawal")],
+    lines: [
+      t("subscription:mailThanks"),
+      ...termsOf(subscription, t, language),
+      t(supportIsOn(billing) ? "subscription:withdrawal" : "subscription:withdrawalByTerms"),
+    ],
   }));
 }
 

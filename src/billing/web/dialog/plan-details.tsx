@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { Offer } from "./use-offer.ts";
 
 /** What premium adds, what is free, and what happens with a quarter of the money. */
-export function PlanDetails({ offer: { freeMessages, donationGroup } }: { offer: Offer }) {
+export function PlanDetails({ offer: { freeMessages, support, donationGroup } }: { offer: Offer }) {
   const t = useTranslate();
   const language = useLanguage();
   return (
@@ -17,7 +17,7 @@ export function PlanDetails({ offer: { freeMessages, donationGroup } }: { offer:
             t("subscription:featUnlimited"),
             t("subscription:featDesigns"),
             t("subscription:featNoNotice"),
-            t("subscription:featSupport"),
+            ...(support ? [t("subscription:featSupport")] : []),
           ]}
         />
       </section>

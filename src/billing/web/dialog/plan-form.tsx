@@ -37,7 +37,7 @@ export function PlanForm({ offer, signedIn }: { offer: Offer; signedIn: boolean 
   const [query] = useSearchParams();
   const asked = query.get("plan");
   const [plan, setPlan] = useState<Plan>(isPlan(asked) ? asked : "annual");
-  const currency = detectCurrency(useStore($currency), navigator.languages);
+  const currency = detectCurrency(useStore($currency), navigator.languages, language);
   const promotion = usePromotion({ plan, currency });
   const price = offer.prices[plan][currency];
   const options = currencies.map((value) => ({ value, label: value.toUpperCase() }));
@@ -58,7 +58,7 @@ export function PlanForm({ offer, signedIn }: { offer: Offer; signedIn: boolean 
       </Subscribe>
       <p className="small">{t("subscription:noCommitment")}</p>
       <p className="small">{t("subscription:renews")}</p>
-      <p className="small">{t("subscription:withdrawal")}</p>
+      <p className="small">{t(offer.support ? "subscription:withdrawal" : "subscription:withdrawalByTerms")}</p>
       <PlanDetails offer={offer} />
     </div>
   );

@@ -5,7 +5,14 @@ import type { Prices } from "../../shared/plans.ts";
 import { billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
 
-export type Offer = { prices: Prices; freeMessages: number; test: boolean; donationGroup: string | null };
+export type Offer = {
+  prices: Prices;
+  freeMessages: number;
+  test: boolean;
+  /** Whether the support page mails the operator. */
+  support: boolean;
+  donationGroup: string | null;
+};
 
 /** The plans and prices; `failed` is the message of why they could not be read. */
 export function useOffer() {
