@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { nextMailTime } from "../../shared/mail-time.ts";
 import { wisdomError } from "../error-catalogue.ts";
 import type { DailyMail } from "./daily-mail.ts";
@@ -24,8 +24,8 @@ export async function subscribe(
 ): Promise<"on" | "asked"> {
   const { store, send, clock } = mail;
   if (!send) throw wisdomError("wisdom/mail-off", "This server sends no mail.");
-  const email = wish.email.trim().normalize("NFC").toLowerCase();
-  if (!isMailAddress(email)) throw wisdomError("wisdom/bad-subscription", "This is no mail address.");
+  const email = parseEmail(wish.email);
+  if (!email) throw wisdomError("wisdom/bad-subscription", "This is no mail address.");
   const now = clock.now();
   if (user?.emailProved && !user.isAnonymous && user.email.toLowerCase() === email) {
     const own = { ...wish, id: randomUUID(), email, userId: user.id };

@@ -17,6 +17,7 @@ export function MailForm() {
   const user = useUser();
   const id = useId();
   const [state, setState] = useState<State>("asking");
+  const [askedFor, setAskedFor] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useSubscription(user?.id, () => setState("yours"));
@@ -31,6 +32,7 @@ export function MailForm() {
     if (state === "sending") return;
     const email = new FormData(event.currentTarget).get("email");
     setState("sending");
+    setAskedFor(String(email).trim());
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const wish = { email: String(email), lang: language, timeZone };
@@ -85,6 +87,12 @@ export function MailForm() {
       )}
       <p className="small said" id={`${id}-said`} role="status" ref={status} tabIndex={-1}>
         {said ? t(said) : null}
+        {state === "asked" ? (
+          <>
+            {" "}
+            <bdi dir="ltr">{askedFor}</bdi>
+          </>
+        ) : null}
       </p>
       {state === "yours" ? (
         <p>
