@@ -16,11 +16,15 @@ export function AccountButton() {
   const known = user?.id;
   useEffect(() => {
     if (!known) return;
-    // The client renews the session and follows other tabs. Nothing on the page waits for it.
-    void untilIdle()
-      .then(loadClient)
-      .catch(() => {});
-  }, [known]);
+    const keep = async () => {
+      await untilIdle();
+      const { tellEndedSession } = await import("./session/ended-session.ts");
+      tellEndedSession({ ended: t("common:sessionEnded"), signIn: t("navigation:signIn") });
+      // The client renews the session and follows other tabs. Nothing on the page waits for it.
+      await loadClient();
+    };
+    keep().catch(() => {});
+  }, [known, t]);
   if (user) {
     const query = new URLSearchParams(search);
     query.set("settings", "account");

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { noSubscription, type SubscriptionState } from "#billing/shared/subscription.ts";
-import { sessionStorageKey, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import {
+  openDevice,
+  openSettings,
+  sessionStorageKey,
+  signOut,
+  signUpAndConfirm,
+} from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
@@ -73,4 +79,32 @@ test("the daily mail of a user is not shown after the session has ended in anoth
   await endSession();
   await expect(page.getByRole("button", { name: t("wisdomPage:mailSend") })).toBeVisible();
   await expect(stop).toHaveCount(0);
+});
+
+test("a session that another device has ended is told, and the page of saved things shows no empty list", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUpAndConfirm(page, baseURL, "en", "/saved-passages");
+  await expect(page.getByText(t("savedPassages:versesEmpty"))).toBeVisible();
+  const device = await openDevice(browser, baseURL, email);
+  const settings = await openSettings(device);
+  await settings.getByRole("button", { name: t("account:signOutEverywhere"), exact: true }).click();
+  await expect(page.locator(".toast").filter({ hasText: t("common:sessionEnded") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("common:sessionEnded") })).toBeVisible();
+  await expect(page.getByText(t("savedPassages:versesEmpty"))).toHaveCount(0);
+  await page
+    .locator(".toast")
+    .getByRole("button", { name: t("navigation:signIn") })
+    .click();
+  await expect(page).toHaveURL("/en/auth?next=%2Fen%2Fsaved-passages");
+});
+
+test("who signs out is not told that the session has ended", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  await signOut(page);
+  await expect(page.locator(".toast").filter({ hasText: t("account:signedOut") })).toBeVisible();
+  await expect(page.locator(".toast").filter({ hasText: t("account:signedOut") })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator(".toast").filter({ hasText: t("common:sessionEnded") })).toHaveCount(0);
 });

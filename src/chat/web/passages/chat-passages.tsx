@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { LoadFailed } from "#library/web/pages.ts";
+import { LoadFailed, SessionEnded, useSessionEnded } from "#library/web/pages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { GhostCard } from "#ui/ghost-card.tsx";
@@ -14,7 +14,9 @@ export function ChatPassages({ words, onKnown }: PassageListProps) {
   useEffect(() => {
     if (isGuest) onKnown(false);
   }, [isGuest, onKnown]);
+  const ended = useSessionEnded();
   if (user === undefined) return <GhostCard />;
+  if (ended) return <SessionEnded />;
   return user ? <UserPassages key={user.id} words={words} onKnown={onKnown} /> : <Invitation />;
 }
 

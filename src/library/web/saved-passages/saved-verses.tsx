@@ -10,6 +10,7 @@ import { guestBookmarks } from "../store/guest-storage.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { matchesBookmark } from "./match-bookmark.ts";
 import { SavedVerse } from "./saved-verse.tsx";
+import { SessionEnded, useSessionEnded } from "./session-ended.tsx";
 import { type SortOrder, sortBookmarks } from "./sort-bookmarks.ts";
 import { useBookmarks } from "./use-bookmarks.ts";
 import { usePassages } from "./use-passages.ts";
@@ -21,6 +22,7 @@ const batchSize = 20;
 export function SavedVerses({ words }: { words: string }) {
   const t = useTranslate();
   const { bookmarks, failed, isGuest, retry } = useBookmarks();
+  const ended = useSessionEnded();
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!bookmarks) return <GhostCard />;
   // A guest's, which could not be merged into the account.
@@ -28,10 +30,11 @@ export function SavedVerses({ words }: { words: string }) {
   return (
     <>
       {leftInBrowser ? <p className="small">{t("savedPassages:leftInBrowser")}</p> : null}
-      {bookmarks.length === 0 ? (
-        <NothingSaved />
-      ) : (
+      {ended ? <SessionEnded /> : null}
+      {bookmarks.length > 0 ? (
         <BookmarkList bookmarks={bookmarks} isGuest={isGuest} words={words} />
+      ) : ended ? null : (
+        <NothingSaved />
       )}
     </>
   );

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { signInPath, useUser } from "#auth/web/components.ts";
+import { useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+
+/** Whether the visitor was signed in on this page and no longer is: what is empty then is the guest's list, not the user's. */
+export function useSessionEnded(): boolean {
+  const user = useUser();
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (user) setSeen(true);
+  }, [user]);
+  return seen && user === null;
+}
+
+/** In place of a list whose user is no longer signed in. */
+export function SessionEnded() {
+  const t = useTranslate();
+  const action = (
+    <ButtonLink variant="primary" to={signInPath(useLocation())}>
+      {t("navigation:signIn")}
+    </ButtonLink>
+  );
+  return (
+    <Empty title={t("common:sessionEnded")} action={action}>
+      {t("savedPassages:keptWithAccount")}
+    </Empty>
+  );
+}
