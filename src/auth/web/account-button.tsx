@@ -4,7 +4,6 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { untilIdle } from "#ui/boot/quiet.ts";
 import { Icon } from "#ui/icon.tsx";
-import { loadClient } from "./session/load-client.ts";
 import { useUser } from "./session/user.ts";
 import { signInPath, withoutSettings } from "./sign-in/sign-in-path.ts";
 
@@ -16,14 +15,10 @@ export function AccountButton() {
   const known = user?.id;
   useEffect(() => {
     if (!known) return;
-    const keep = async () => {
-      await untilIdle();
-      const { tellEndedSession } = await import("./session/ended-session.ts");
-      tellEndedSession({ ended: t("common:sessionEnded"), signIn: t("navigation:signIn") });
-      // The client renews the session and follows other tabs. Nothing on the page waits for it.
-      await loadClient();
-    };
-    keep().catch(() => {});
+    // Nothing on the page waits for it.
+    void untilIdle()
+      .then(async () => (await import("./session/keep-session.ts")).keepSession(t))
+      .catch(() => {});
   }, [known, t]);
   if (user) {
     const query = new URLSearchParams(search);

@@ -45,6 +45,7 @@ test("sign-in by a code: a number needs its country code, and can be changed whe
   await page.reload();
   await field.fill(number);
   await send.click();
+  await expect(page.getByText(`a code is on its way to ${number}`)).toBeVisible();
   await page.getByLabel("Code of six digits").fill(codeIn(await readTexts(baseURL ?? "", number)) ?? "");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.locator(".top .initial")).toBeVisible();

@@ -1,21 +1,27 @@
+import type { Translate } from "#i18n/keys.ts";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { showToast } from "#ui/toast.ts";
 import { signInPath, withoutSettings } from "../sign-in/sign-in-path.ts";
+import { loadClient } from "./load-client.ts";
 import { followSignOut } from "./sign-out.ts";
 import { readUser, subscribeToUser } from "./user.ts";
 
 /** Milliseconds: a tab announces its sign-out only after its session is gone. */
 const grace = 1_000;
 
-type Words = { ended: string; signIn: string };
+let words: Translate | undefined;
 
-let words: Words | undefined;
+/**
+ * Loads the client, which renews the session and follows other tabs. From the first call on, users are told if their session has expired or was
+ * ended elsewhere, in the language of the last call. Rejects if the client cannot be loaded.
+ */
+export async function keepSession(t: Translate): Promise<void> {
+  if (!words) watchSession();
+  words = t;
+  await loadClient();
+}
 
-/** From the first call on, tells users whose session has expired or was ended elsewhere. Call it again with the words of another language. */
-export function tellEndedSession(present: Words): void {
-  const watching = words !== undefined;
-  words = present;
-  if (watching) return;
+function watchSession(): void {
   let known = readUser();
   let signedOut = false;
   followSignOut(() => {
@@ -31,7 +37,7 @@ export function tellEndedSession(present: Words): void {
 
 function tell(): void {
   if (!words || readUser()) return;
-  showToast(words.ended, { label: words.signIn, run: openSignIn, key: "ended" });
+  showToast(words("common:sessionEnded"), { label: words("navigation:signIn"), run: openSignIn, key: "ended" });
 }
 
 function openSignIn(): void {
