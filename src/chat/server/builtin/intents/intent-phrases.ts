@@ -14,6 +14,8 @@ export type Searched = (typeof searched)[number];
 
 /** Phrases without gaps: words in a gap would be removed together with the phrase. */
 const wholeSchema = z.array(z.string().regex(/^[^~^.*<&]{2,300}$/u));
+/** Alternatives for a single word. */
+const wordSchema = z.array(z.string().regex(/^[^ ~^.*<&?]{1,1500}$/u));
 /** Phrases in which a gap is allowed, for "Are you a …". */
 const whoSchema = z.array(z.string().regex(/^[^^.*<&]{2,600}$/u));
 
@@ -25,6 +27,9 @@ const intents = z
       greeting: wholeSchema,
       thanks: wholeSchema,
       courtesy: wholeSchema,
+      /** Words that tell of relief, and those that may stand beside them in a sentence that tells of nothing else. */
+      relief: wordSchema,
+      besideRelief: wordSchema,
       who: whoSchema,
       ...(Object.fromEntries(searched.map((kind) => [kind, phrasesSchema])) as Record<Searched, typeof phrasesSchema>),
     }),
@@ -50,12 +55,32 @@ const phrasesOf = (kind: Exchanged | "courtesy") => languages.flatMap((language)
 const exchanges = exchanged.map((kind) => [kind, compilePhrases(longestFirst(phrasesOf(kind)), {})] as const);
 const courtesies = compilePhrases(longestFirst([...exchanged, "courtesy" as const].flatMap(phrasesOf)), {}, "gu");
 
+/** By language: a filler word of another one may deny ("no"). */
+const reliefs = languages.map((language) => {
+  const { greeting, thanks, courtesy, relief, besideRelief } = intents[language];
+  return {
+    courtesies: compilePhrases(longestFirst([...greeting, ...thanks, ...courtesy]), {}, "gu"),
+    telling: compilePhrases(relief, {}),
+    only: compilePhrases([...relief, ...besideRelief], {}),
+  };
+});
+
 /**
- * The kind of courtesy when folded text consists of greetings, thanks, questions about the answerer and filler words only, or undefined.
+ * The kind of courtesy when folded text consists of greetings, thanks, questions about the answerer and filler words only, or thanks also of words of
+ * relief, or undefined.
  */
 export function findExchange(text: string): Exchanged | undefined {
-  if (/[^ .]/u.test(text.replace(courtesies, ""))) return undefined;
-  return exchanges.find(([, expression]) => expression.test(text))?.[0];
+  const kind = exchanges.find(([, expression]) => expression.test(text))?.[0];
+  const isAll = !/[^ .]/u.test(text.replace(courtesies, ""));
+  return isAll || (kind === "thanks" && tellsOfRelief(text)) ? kind : undefined;
+}
+
+/** Whether a text tells of relief, and beside courtesies of nothing else: "Thanks, I feel so much calmer". */
+function tellsOfRelief(text: string): boolean {
+  return reliefs.some((language) => {
+    const words = text.replace(language.courtesies, "").split(/[ .]+/u).filter(Boolean);
+    return language.telling.test(text) && words.every((word) => language.only.test(` ${word} `));
+  });
 }
 
 /** Longer phrases first, so that a shorter one does not match their first words. Optional words count less than required ones. */

@@ -26,6 +26,20 @@ test.each<[Language, string, string]>([
   ["tr", "teşekkürler çok güzel cevap", "thanks"],
   ["id", "makasih ya jawabannya bagus", "thanks"],
   ["ur", "شکریہ بہت اچھا جواب ہے", "thanks"],
+  ["en", "thanks, that helped, I feel calmer", "thanks"],
+  ["en", "thank you, my heart is so much lighter now", "thanks"],
+  ["ar", "شكرا لك، ارتحت كثيرا", "thanks"],
+  ["pl", "dziękuję, jestem już spokojniejsza", "thanks"],
+  ["tr", "teşekkürler biraz rahatladım", "thanks"],
+  ["id", "terima kasih, sekarang saya lebih tenang", "thanks"],
+  ["ur", "شکریہ، دل کو سکون ملا", "thanks"],
+  ["en", "hey bro u there lol", "greeting"],
+  ["en", "hi, is anybody here?", "greeting"],
+  ["ar", "هل من أحد هنا؟", "greeting"],
+  ["pl", "jesteś tam?", "greeting"],
+  ["tr", "orada kimse var mı", "greeting"],
+  ["id", "halo ada orang?", "greeting"],
+  ["ur", "ہیلو کوئی ہے؟", "greeting"],
   ["en", "Are you a mufti?", "who"],
   ["ar", "من أنت؟", "who"],
   ["pl", "kim jesteś?", "who"],
@@ -71,10 +85,39 @@ test.each<[Language, string, string]>([
   ["id", "suami saya selingkuh, apa yang harus saya lakukan?", "general"],
   ["id", "apakah saya harus mengulang salat?", "ruling"],
   ["ur", "سب سے پہلی مسجد کون سی ہے", "person"],
+  ["ar", "أين ذكر القرآن بر الوالدين؟", "general"],
+  ["ar", "ماذا أقول لأمي؟", "general"],
+  ["ar", "ما هو ذكر ما قبل النوم", "dua"],
+  ["ar", "ماذا أقول إذا خفت ليلا", "dua"],
+  ["pl", "O której jest modlitwa maghrib w Warszawie?", "general"],
+  ["pl", "Jaką modlitwę odmówić przed egzaminem?", "dua"],
+  ["tr", "bu sözler hangi sure", "general"],
+  ["tr", "sınav için hangi sure okunur", "dua"],
+  ["ur", "قرآن میں صبر کا ذکر کہاں ہے؟", "general"],
+  ["ur", "صبح کے اذکار کیا ہیں", "dua"],
 ])("%s: %s", (language, question, kind) => {
   expect(readIntent(question, language)).toMatchObject({ kind });
   expect(readIntent(question, language).short).toBeUndefined();
 });
+
+test.each<[Language, string]>([
+  ["en", "thanks, but I am not calmer"],
+  ["en", "thanks, my heart is heavy"],
+  ["en", "thanks, but no peace of heart"],
+  ["en", "thanks, it gives me no peace"],
+  ["en", "thank you, I feel better but my father died"],
+  ["ar", "شكرا، لكني لست مرتاحا"],
+  ["pl", "dziękuję, ale wcale mi nie lepiej"],
+  ["tr", "teşekkürler ama rahatlamadım"],
+  ["id", "terima kasih, tapi saya belum tenang"],
+  ["ur", "شکریہ، مگر سکون نہیں ملا"],
+  ["en", "I feel calmer now"],
+])(
+  "intent: %s: %s: thanks that tell of more than relief, and relief without thanks, are no courtesy",
+  (language, text) => {
+    expect(readIntent(text, language).short).toBeUndefined();
+  },
+);
 
 test("intent: a question about an insult is not a demand to insult", () => {
   expect(readIntent("Why do people mock Muslims?", "en").short).toBeUndefined();
