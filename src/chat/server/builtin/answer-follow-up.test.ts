@@ -63,6 +63,7 @@ test("follow-up: the named passage is shown again with its tafsir; a single vers
   const first = await answer("what does that mean");
   expect(first.marks).toEqual(["[quran:2:152-154]", "[tafsir:en-one:2:153]"]);
   expect(first.text).toContain(t("guidance:followFirst"));
+  expect(first.text).not.toContain(t("guidance:followOneVerse"));
 });
 
 test("follow-up: without a cited passage there is nothing to explain, and the answer says so", async () => {

@@ -8,6 +8,7 @@ import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { type AnswererDependencies, needsContext } from "./choose-evidence.ts";
 import { findComment } from "./find-comment.ts";
+import { griefsOf } from "./find-subjects.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
 import { firstSound } from "./sound-hadith.ts";
 
@@ -20,8 +21,8 @@ const least = 0.2;
 const most = { verses: 3, hadith: 2, hits: 12 };
 /** Verses before and after a verse that is explained. */
 const around = 1;
-/** Verses on asking God in one's own words, where no prayer is known. */
-const onAsking = ["2:186", "40:60"];
+/** On asking God in one's own words, where no prayer is known. */
+const onAsking = ["2:186"];
 
 /** The text of an answer to a message that asks for something about the answer before it, in chunks. */
 export async function* answerFollowUp(
@@ -37,9 +38,10 @@ export async function* answerFollowUp(
     return yield* paragraph(t("guidance:followDoubt"));
   }
   const reading = dependencies.readQuestion?.(followUp.subject, asked.lang);
-  const concerns = concernsOf(reading?.concerns ?? [], followUp.shown);
+  const griefs = griefsIn(dependencies, asked, followUp);
+  const concerns = griefs.length > 0 ? griefs : concernsOf(reading?.concerns ?? [], followUp.shown);
   const reasons = reasonsOf(concerns);
-  const subject = { ...followUp, concerns, lang: asked.lang };
+  const subject = { ...followUp, concerns, lang: asked.lang, mourns: griefs.length > 0 };
   if (followUp.kind === "hadith") {
     const hadith = await moreHadith(dependencies, subject);
     yield* paragraph(t(hadith.length > 0 ? "guidance:followHadith" : "guidance:followNoHadith"));
@@ -72,8 +74,9 @@ async function* explain(
   const verses = cited.filter(({ kind }) => kind === "quran");
   const chosen = aim ?? verses[0] ?? cited[0];
   if (!chosen) return yield* paragraph(t("guidance:followNothing"));
-  yield* again(dependencies, t, asked, chosen);
-  if (!aim && verses.length > 1) yield* paragraph(t("guidance:followFirst"));
+  if (aim || verses.length <= 1) return yield* again(dependencies, t, asked, chosen);
+  // Which of them the person means is not known.
+  yield* again(dependencies, t, asked, chosen, "guidance:followFirst");
 }
 
 async function* again(
@@ -81,12 +84,13 @@ async function* again(
   t: Translate,
   { lang, shownIn = lang }: Asked,
   { kind, ref }: CitedSource,
+  lead: MessageKey = "guidance:followOneVerse",
 ): AsyncGenerator<string> {
   if (kind !== "quran") {
     yield* paragraph(t(kind === "hadith" ? "guidance:followOneHadith" : "guidance:followOneTafsir"));
     return yield* marks(kind, [ref]);
   }
-  yield* paragraph(t("guidance:followOneVerse"));
+  yield* paragraph(t(lead));
   yield* marks(kind, [withNeighbours(dependencies.quran, ref)]);
   const comment = await findComment(dependencies, shownIn, ref);
   yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
@@ -124,14 +128,32 @@ function concernsOf(concerns: readonly Concern[], shown: readonly CitedSource[])
 const isShown = (verse: string, shown: readonly CitedSource[]) =>
   shown.some(({ kind, ref }) => kind === "quran" && meets(ref, verse));
 
-type Subject = Pick<ReadFollowUp, "subject" | "shown"> & { concerns: readonly Concern[]; lang: Language };
+/** The concerns of somebody who mourns; empty where nobody died. */
+function griefsIn(
+  { readQuestion }: AnswererDependencies,
+  { question, lang }: Asked,
+  { subject }: ReadFollowUp,
+): Concern[] {
+  if (!readQuestion) return [];
+  const [told, asks, both] = [subject, question, `${subject} ${question}`].map((text) => readQuestion(text, lang));
+  return told && asks && both ? griefsOf({ told, asks, both }) : [];
+}
 
-/** Passages on the subject that were not shown yet, each clear of the others: those of its concerns, then those that the search finds. */
+type Subject = Pick<ReadFollowUp, "subject" | "shown"> & {
+  concerns: readonly Concern[];
+  lang: Language;
+  mourns: boolean;
+};
+
+/**
+ * Passages on the subject that were not shown yet, each clear of the others: those of its concerns, then those that the search finds, which has no
+ * words for grief.
+ */
 async function moreVerses(
   { search, quran }: AnswererDependencies,
-  { subject, shown, concerns, lang }: Subject,
+  { subject, shown, concerns, lang, mourns }: Subject,
 ): Promise<string[]> {
-  const hits = await search.answer(lang, subject, most.hits);
+  const hits = mourns ? [] : await search.answer(lang, subject, most.hits);
   const found = joinRuns(hits.map(({ verse }) => quran.verseAt(verse).key));
   const fresh = [...concerns.flatMap(({ verses }) => verses), ...found.filter((key) => !needsContext(key, concerns))];
   return fresh

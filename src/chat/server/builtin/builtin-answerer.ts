@@ -1,7 +1,9 @@
+import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
+import { type CitedSource, lastCited } from "../follow-ups/cited-sources.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { otherLanguageOf } from "../question-language.ts";
@@ -15,7 +17,7 @@ import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { countOf, findCount } from "./find-count.ts";
 import { findPremise } from "./find-premise.ts";
 import { findFelt, reflectionOf } from "./find-reflection.ts";
-import { findTwoSubjects, lossOf } from "./find-subjects.ts";
+import { findTwoSubjects, withLossFirst } from "./find-subjects.ts";
 import { mourns } from "./first-words.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
@@ -115,14 +117,31 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
   const shown = before ? await findPassages(dependencies, withSubject(alone, before, read)) : found;
-  if (!shown.followUp || !shown.isRepeated) return yield* writePassages(t, shown);
-  yield* answerFollowUp(dependencies, t, asked, { ...shown.followUp, kind: "more" });
-  if (shown.soft) yield* paragraph(t(careOf(shown)));
+  const repeated = shown.isRepeated ? shown.followUp : repeatedIn(shown, asked);
+  if (!repeated) return yield* writePassages(t, shown);
+  yield* answerFollowUp(dependencies, t, asked, { ...repeated, kind: "more" });
+  yield* paragraph(...notesOf(shown).map((key) => t(key)));
 }
+
+/** What is said behind passages that were not shown yet. */
+const notesOf = (found: Found): MessageKey[] => [
+  ...(found.intent.kind === "ruling" && !found.followUp ? ["guidance:rulingNote" as const] : []),
+  ...(found.soft ? [careOf(found)] : []),
+];
 
 /** Whether a message after an answer adds nothing to it: the same passages again would be no reply. */
 const isSilence = ({ question, lang, history }: Question) =>
   history.some(({ role }) => role === "assistant") && addsNothing(question, lang);
+
+/** The answer before another question whose passages it showed all: they are no reply to this one too. */
+function repeatedIn({ attached, premise, followUp, chosen }: Found, asked: Question): ReadFollowUp | undefined {
+  const last = asked.history.findLast(({ role }) => role === "user")?.text;
+  if (followUp || premise || attached.length > 0 || last === asked.question) return undefined;
+  const cited = lastCited(asked.history);
+  const fresh = notShown(chosen, cited);
+  if (chosen.also || chosen.verses.length === 0 || fresh.verses.length + fresh.hadith.length > 0) return undefined;
+  return { kind: "more", subject: asked.question, cited, shown: cited };
+}
 
 /** The answer to a question whether words stand in a source: where they do, or that they were not found, and what comes near. */
 async function* writeClaim(
@@ -199,8 +218,8 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
     (concerns[0]?.id === suffering && (intent.feeling || (understood.reading.asksOnly ?? 1) < surelyTold)) ||
     understood.reading.danger === "past" ||
     concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
-  const surelyTells = (understood.reading.asksOnly ?? 1) < surelyTold;
-  const tells = intent.feeling || (understood.reading.asksOnly ?? 0) < surelyAsksOnly;
+  const surelyTells = !intent.recalls && (understood.reading.asksOnly ?? 1) < surelyTold;
+  const tells = intent.feeling || (!intent.recalls && (understood.reading.asksOnly ?? 0) < surelyAsksOnly);
   const mayBeTwo = tells && !soft && !premise && !followUp && attached.length === 0 && intent.kind === "general";
   const both = mayBeTwo ? findTwoSubjects(understood.reading) : undefined;
   const asking = isOfFact(intent) ? lastQuestion(asked.question) : asked.question;
@@ -208,7 +227,7 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
   const isPart = sentence !== asked.question && aboutVerses === undefined;
   const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
-  const lost = tells && !both ? withLossFirst(understood.reading) : understood.reading;
+  const lost = tells && !both ? withLossFirst(understood.reading, intent.kind === "dua") : understood.reading;
   const reading = withConcerns(lost, both, ofAsking);
   const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
   const chosen = await chooseEvidence(dependencies, asked, {
@@ -223,7 +242,7 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
     surelyTells,
     both,
   });
-  const { verses, hadith } = notShown(chosen, followUp);
+  const { verses, hadith } = notShown(chosen, followUp?.shown ?? []);
   // Condolence answers a death; the reflection is on the other subject.
   const reflected = both && mourns(both[0]) ? reflectionOf(both[1].id) : undefined;
   const reflection = reflected ?? felt[0]?.key;
@@ -232,20 +251,12 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   return { ...understood, reading, premise, ...told, chosen: { ...chosen, verses, hadith } };
 }
 
-/** The passages that no answer of the conversation has shown. */
-function notShown({ verses, hadith }: Chosen, followUp: ReadFollowUp | undefined): Pick<Chosen, "verses" | "hadith"> {
-  const shown = followUp?.shown ?? [];
+/** The passages that were not shown. */
+function notShown({ verses, hadith }: Chosen, shown: readonly CitedSource[]): Pick<Chosen, "verses" | "hadith"> {
   return {
     verses: verses.filter((ref) => !shown.some((one) => one.kind === "quran" && meets(one.ref, ref))),
     hadith: hadith.filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref)),
   };
-}
-
-/** The reading with a death before the tears for it. */
-function withLossFirst(reading: QuestionReading): QuestionReading {
-  const [first] = reading.concerns;
-  const loss = first?.id === "crying" ? lossOf(reading) : undefined;
-  return loss ? { ...reading, concerns: [loss, ...reading.concerns.filter(({ id }) => id !== loss.id)] } : reading;
 }
 
 /**

@@ -221,7 +221,8 @@ function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boole
 
 /**
  * The passages of the concepts that the question is about, in the order of their files; first the one whose words the question repeats, for a
- * question of fact the one that the search found too, unless one leads the concept. Empty where the classifier is unsure: then the search answers alone.
+ * question of fact the one that the search found too, unless one leads the concept. Empty where the classifier is unsure, and where the words of
+ * another verse were given: then the search answers alone.
  */
 function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
@@ -242,7 +243,9 @@ function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): str
   const both = asksForFact ? passagesWith(first.verses, found) : [];
   const prayers = intent.kind === "dua" ? first.verses.filter((passage) => first.prayers?.includes(passage)) : [];
   const lead = first.lead === undefined ? [] : [first.lead];
-  const quoted = first.lead === undefined ? passagesWith([...first.verses, ...other], repeated) : [];
+  const isAsked = intent.recalls && repeated.length > 0;
+  const quoted = first.lead === undefined || isAsked ? passagesWith([...first.verses, ...other], repeated) : [];
+  if (isAsked && quoted.length === 0) return [];
   const own = [...new Set([...quoted.slice(0, 1), ...prayers, ...lead, ...both.slice(0, 1), ...first.verses])];
   const ordered = [...own.slice(0, 2), ...other.slice(0, 1), ...own.slice(2)];
   const free = isAbout(reading.concerns, context.concerns)

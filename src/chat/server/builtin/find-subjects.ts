@@ -1,6 +1,6 @@
 import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
 import { isSymptom, reflectionOf } from "./find-reflection.ts";
-import { tellsOfDeath } from "./first-words.ts";
+import { mourns, tellsOfDeath } from "./first-words.ts";
 
 /** Concerns whose passages warn: they are shown to a person who asks about them, not beside another subject. */
 export const grave: ReadonlySet<string> = new Set([
@@ -53,4 +53,35 @@ export function lossOf({ concerns, subjects = [] }: QuestionReading): Concern | 
   const isHinted = ({ id }: Concern) =>
     isOfSymptom && concerns.some((one) => one.id === id && one.strength >= surelyAlso.ofWhole);
   return subjects.find((one) => tellsOfDeath(one) && (isTold(one) || isHinted(one)));
+}
+
+/** The reading with a death before the tears for it, and of somebody who wants to pray with the prayers for the dead before both. */
+export function withLossFirst(reading: QuestionReading, wantsPrayer: boolean): QuestionReading {
+  const [first] = reading.concerns;
+  const loss = first?.id === "crying" ? lossOf(reading) : undefined;
+  const prayers = wantsPrayer && first && tellsOfDeath(first) ? reading.concerns.find(isPrayerForDead) : undefined;
+  const lead = prayers ?? loss;
+  return lead ? { ...reading, concerns: [lead, ...reading.concerns.filter(({ id }) => id !== lead.id)] } : reading;
+}
+
+const isPrayerForDead = ({ id }: Concern) => id === "praying-for-the-dead";
+
+/** Its further passages are laws, which are no answer to grief. */
+const isOfLaw = ({ id }: Concern) => id === "widowhood";
+
+/**
+ * The concerns that answer somebody who `told` of a death and now `asks` something, where `both` is the reading of the two together: first a prayer for
+ * the dead, if the question hints at one. Empty where nobody died.
+ */
+export function griefsOf(readings: Record<"told" | "asks" | "both", QuestionReading>): Concern[] {
+  const { told, asks, both } = readings;
+  const [first] = told.concerns;
+  if (!first || first.strength < surelyMain || !mourns(first)) return [];
+  const griefs = [...both.concerns, ...told.concerns].filter(mourns);
+  const ordered = [
+    ...asks.concerns.filter(isPrayerForDead),
+    ...griefs.filter((one) => tellsOfDeath(one) && !isOfLaw(one)),
+    ...griefs,
+  ];
+  return ordered.filter(({ id }, at) => ordered.findIndex((one) => one.id === id) === at);
 }

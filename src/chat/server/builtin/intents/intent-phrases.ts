@@ -7,7 +7,18 @@ import { classesSchema, compilePhrases, phrasesSchema } from "../../phrases/comp
 const exchanged = ["who", "thanks", "greeting"] as const;
 const searched = [
   ...(["role", "harm", "insult", "takfir"] as const),
-  ...(["ruling", "dua", "sects", "faiths", "person", "about", "hadith", "selfharmTopic", "feeling"] as const),
+  ...([
+    "ruling",
+    "dua",
+    "sects",
+    "faiths",
+    "person",
+    "about",
+    "hadith",
+    "selfharmTopic",
+    "feeling",
+    "recalls",
+  ] as const),
 ] as const;
 export type Exchanged = (typeof exchanged)[number];
 export type Searched = (typeof searched)[number];

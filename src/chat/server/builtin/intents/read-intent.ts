@@ -21,6 +21,8 @@ export type Intent = {
   selfharmTopic: boolean;
   /** Whether it expresses a feeling. */
   feeling: boolean;
+  /** Whether it gives words of a verse, as the person remembers them, and asks which verse that is. */
+  recalls: boolean;
 };
 
 /**
@@ -36,5 +38,6 @@ export function readIntent(question: string, language: Language): Intent {
     hadith: holdsPhrase(text, "hadith", [language]),
     selfharmTopic: holdsPhrase(text, "selfharmTopic", [language]),
     feeling: holdsPhrase(text, "feeling", [language]),
+    recalls: holdsPhrase(text, "recalls", [language]),
   };
 }
