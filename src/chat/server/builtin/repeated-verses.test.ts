@@ -6,12 +6,16 @@ import { writeBuiltinAnswer } from "./builtin-answerer.ts";
 import { repeatedVerses } from "./repeated-verses.ts";
 
 const hit = (verse: number, share: number, words = 3) => ({ verse, score: 1, wording: { share, words } });
-const versesOf = (hits: Parameters<typeof repeatedVerses>[0], quotes: number, feeling = false) =>
-  repeatedVerses(hits, { reading: { quotes }, intent: { feeling } }).map(({ verse }) => verse);
+const versesOf = (hits: Parameters<typeof repeatedVerses>[0], quotes: number, feeling = false, recalls = false) =>
+  repeatedVerses(hits, { reading: { quotes }, intent: { feeling, recalls } }).map(({ verse }) => verse);
 
 test("who surely asks where something stands repeats a verse that holds much of the question", () => {
   expect(versesOf([hit(10, 0.3), hit(20, 0.5, 1)], 0.9)).toEqual([20]);
   expect(versesOf([hit(10, 0.5), hit(20, 0.7)], 0.4)).toEqual([20]);
+});
+
+test("who asks which verse has these words repeats one that holds several of them, whatever the classifier reads", () => {
+  expect(versesOf([hit(10, 0.3), hit(20, 0.5, 2), hit(30, 0.5, 1)], 0.1, false, true)).toEqual([20]);
 });
 
 test("other questions repeat a verse only if it holds most of them, in several words, and clearly more than verses elsewhere", () => {
