@@ -57,6 +57,14 @@ export type AuthLimits = {
   resetCodeAttempts(recipient: string, requester: { address: string }): Promise<void>;
   /** Counts an attempt at the current password of a signed-in user. @throws AuthError 429 after ten in an hour */
   countPasswordAttempt(userId: string): Promise<void>;
+  /**
+   * Counts a change of how one signs in that a fresh session is enough for, before the work that it costs. @throws AuthError 429 after ten in an
+   * hour of an account from one address, so that a thief there locks out only himself, twenty from all, or thirty in five minutes of all accounts
+   * from one address. This is what bounds the mails about changes, none of which is withheld.
+   */
+  countChange(userId: string, requester: { address: string }): Promise<void>;
+  /** Resets the count of an account that was given back to its owner, who has no session of before. */
+  resetChanges(userId: string, requester: { address: string }): Promise<void>;
   /** Resets the count after a correct code. */
   resetFactorAttempts(factorId: string, requester: { address: string }): Promise<void>;
   /** Deletes expired counts. */
@@ -77,6 +85,9 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
   const codeAttempts = createSharedRateLimit({ sql, name: "auth_code_from", points: 10, seconds: 24 * 3600 });
   const allCodeAttempts = createSharedRateLimit({ sql, name: "auth_code", points: 100, seconds: 24 * 3600 });
   const passwordAttempts = createSharedRateLimit({ sql, name: "auth_password", points: 10, seconds: 3600 });
+  const changes = createSharedRateLimit({ sql, name: "auth_change_from", points: 10, seconds: 3600 });
+  const allChanges = createSharedRateLimit({ sql, name: "auth_change", points: 20, seconds: 3600 });
+  const changesOfAddress = createSharedRateLimit({ sql, name: "auth_change_address", points: 30, seconds: 300 });
   const codesOf = (recipient: string) => keyedHash(secret, "auth code attempts", recipient);
   return {
     async countCodeAttempt(recipient, { address }) {
@@ -92,6 +103,17 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
     async countPasswordAttempt(userId) {
       const wait = await passwordAttempts.consume(userId);
       if (wait > 0) throw tooManyAttempts(wait);
+    },
+    async countChange(userId, { address }) {
+      const wait =
+        (await changesOfAddress.consume(address)) ||
+        (await changes.consume(`${userId} ${address}`)) ||
+        (await allChanges.consume(userId));
+      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
+    },
+    async resetChanges(userId, { address }) {
+      await changes.reset(`${userId} ${address}`);
+      await allChanges.reset(userId);
     },
     async countFactorAttempt(factorId, { address }) {
       const wait =

@@ -24,6 +24,8 @@ export type MessageCeilings = {
   consume(name: CeilingName, recipient: string): Promise<number>;
   /** As `consume`, for the requester's share, the recipient and all. */
   consumeAll(message: DayMessage): Promise<number>;
+  /** Counts a mail to its recipient and to all that is sent even beyond the ceilings, which then have less left for others. */
+  countSent(message: Pick<DayMessage, "channel" | "recipient">): Promise<void>;
   /** Takes back what `consumeAll` counted, where no message is sent. Only if the requester may know that. */
   giveBack(message: DayMessage): Promise<void>;
   /** The ceilings and their use in the running day. */
@@ -65,6 +67,9 @@ export function createMessageCeilings(
       return consumeEach([{ limit: limitOf(name, set[name] ?? configured[name]), key: keyOf(name, recipient) }]);
     },
     consumeAll: async (message) => consumeEach(await countersOf(message)),
+    async countSent(message) {
+      for (const { limit, key } of await countersOf(message)) await limit.consume(key);
+    },
     async giveBack(message) {
       for (const { limit, key } of await countersOf(message)) await limit.giveBack(key);
     },

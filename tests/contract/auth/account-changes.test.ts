@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { accountNotices } from "./account-notices.ts";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
 import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
 import { openLink } from "./open-link.ts";
@@ -15,16 +16,7 @@ afterAll(() => site.close());
 afterEach(() => site.clock.reset());
 const { begun, give, codeOf } = secondFactors(() => ({ site, url }));
 
-const noticesTo = (email: string) => site.mails.filter(({ to, kind }) => to === email && kind === "account_changed");
-
-async function confirmed() {
-  const { email, password } = someone();
-  const client = clientOf(url);
-  await client.signUp({ email, password, options: { data: { language: "ur" } } });
-  const { code: token } = required(site.mails.findLast(({ to }) => to === email));
-  const { data } = await client.verifyOtp({ email, token: required(token), type: "signup" });
-  return { client, email, password, id: required(data.user).id };
-}
+const { noticesTo, confirmed, lock } = accountNotices(() => ({ site, url }));
 
 const activitySchema = z.object({ events: z.array(z.object({ kind: z.string() })) });
 
@@ -33,16 +25,6 @@ async function activityOf(client: Client): Promise<string[]> {
   const headers = { apikey: secrets.publicKey, authorization: `Bearer ${access_token}` };
   const answer = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).json();
   return activitySchema.parse(answer).events.map(({ kind }) => kind);
-}
-
-/** Opens the link of a notice as a browser does, and presses the button of its page. */
-async function lock(link: string | undefined): Promise<string> {
-  const address = new URL(required(link));
-  const page = await (await fetch(address)).text();
-  if (!page.includes("<form")) return "ended";
-  const body = new URLSearchParams({ token: required(address.searchParams.get("token")) });
-  const answer = await fetch(`${address.origin}${address.pathname}`, { method: "POST", body });
-  return (await answer.text()).includes('role="status"') ? "locked" : "ended";
 }
 
 const takePhone = async (client: Client, phone: string) => {

@@ -10,7 +10,7 @@ import { factorMethods } from "./assurance-level.ts";
 
 /**
  * Removes a factor. A verified one can be removed only by an `aal2` session.
- * @throws AuthError mfa_factor_not_found, reauthentication_needed; insufficient_aal, with 422
+ * @throws AuthError mfa_factor_not_found, reauthentication_needed, over_request_rate_limit; insufficient_aal, with 422
  */
 export async function unenrollFactor(
   auth: Auth,
@@ -20,7 +20,10 @@ export async function unenrollFactor(
 ): Promise<{ id: string }> {
   await auth.limits.count("mfa", requester);
   const known = await auth.store.factors.find(user.id, factorId);
-  if (known?.status === "verified" && session.aal !== "aal1") await requireRecentProof(auth, { user, session });
+  if (known?.status === "verified" && session.aal !== "aal1") {
+    await requireRecentProof(auth, { user, session });
+    await auth.limits.countChange(user.id, requester);
+  }
   return auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
     const current = await stores.sessions.lock(session.id);

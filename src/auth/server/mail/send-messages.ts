@@ -15,6 +15,18 @@ export function sendMailLater(auth: Auth, mail: Mail, requester: Pick<Requester,
   });
 }
 
+/**
+ * As `sendMailLater`, for what the owner of an account must learn, such as a change of it. It is counted with the ceilings of the day, but never withheld:
+ * whoever used them up before could keep it from the owner. Its cause has to be limited instead (`countChange`).
+ */
+export function sendNoticeLater(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): void {
+  if (!auth.sendMail) return;
+  auth.ceilings.countSent({ channel: "email", recipient: mail.to }).catch((error: unknown) => {
+    auth.log.error({ err: error, kind: mail.kind }, "a message could not be counted");
+  });
+  sendMailLater(auth, mail, requester);
+}
+
 /** Sends a mail to a signed-in user. @throws AuthError email_provider_disabled, unexpected_failure */
 export async function sendMailNow(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): Promise<void> {
   if (!auth.sendMail) throw authError("email_provider_disabled");

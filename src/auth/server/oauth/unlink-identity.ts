@@ -14,13 +14,14 @@ import { requireLinkable } from "./link-identity.ts";
  * Unlinks an identity, unless it is the last. If no other identity has the account's address, the account gets
  * another identity's address or none. A password is removed with the last email or phone identity.
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
- * insufficient_aal, reauthentication_needed
+ * insufficient_aal, reauthentication_needed, over_request_rate_limit
  */
 export async function unlinkIdentity(auth: Auth, signedIn: SignedIn, identityId: string, requester: Requester) {
   const { id } = signedIn.user;
   const { session } = signedIn;
   await requireLinkable(auth.store, signedIn.user, session.aal);
   await requireRecentProof(auth, signedIn);
+  await auth.limits.countChange(id, requester);
   await auth.store.transaction(async (stores) => {
     const user = await stores.users.lock(id);
     if (!user) throw authError("user_not_found");

@@ -43,7 +43,7 @@ export async function renamePasskey(
 
 /**
  * Removes a passkey, with a proof of the last ten minutes, and tells the owner.
- * @throws AuthError reauthentication_needed; validation_failed, with 404, where the user has no such passkey
+ * @throws AuthError reauthentication_needed, over_request_rate_limit; validation_failed, with 404, where the user has no such passkey
  */
 export async function removePasskey(
   auth: Auth,
@@ -55,6 +55,7 @@ export async function removePasskey(
   const passkeys = await auth.store.passkeys.list(user.id);
   if (!passkeys.some((passkey) => passkey.id === id)) throw passkeyNotFound();
   await requireRecentProof(auth, { user, session });
+  await auth.limits.countChange(user.id, requester);
   await auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
     await deletePasskey(auth, stores, { userId: user.id, id, action: "passkey_deleted", actor: user.id });

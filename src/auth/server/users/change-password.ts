@@ -21,6 +21,7 @@ export type PasswordChange = {
 export type PreparedPassword = { hash: string; before: string | null; proved: boolean; nonce: string | undefined };
 
 /**
+ * Each change is counted before its hashes are computed, whatever proves it.
  * @throws AuthError weak_password, same_password, current_password_invalid, reauthentication_needed (neither the
  * current password nor a code was given, and the last proof is too old), over_request_rate_limit
  */
@@ -28,6 +29,7 @@ export async function preparePassword(
   auth: Auth,
   signedIn: SignedIn,
   change: PasswordChange,
+  requester: Requester,
 ): Promise<PreparedPassword> {
   const { user } = signedIn;
   const before = user.encryptedPassword;
@@ -38,6 +40,7 @@ export async function preparePassword(
   if (proved && !(await auth.passwords.verify(before, currentPassword)).right)
     throw authError("current_password_invalid");
   if (!proved && !nonce) await requireRecentProof(auth, signedIn);
+  await auth.limits.countChange(user.id, requester);
   if (before && (await auth.passwords.verify(before, change.password)).right) throw authError("same_password");
   return { hash: await auth.passwords.hash(change.password), before, proved, nonce };
 }

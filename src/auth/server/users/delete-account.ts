@@ -1,6 +1,6 @@
 import type { Auth, Requester } from "../context.ts";
 import { AuthError, accountError } from "../error-catalogue.ts";
-import { sendMailLater } from "../mail/send-messages.ts";
+import { sendNoticeLater } from "../mail/send-messages.ts";
 import type { SignedInUser } from "../sessions/authenticate.ts";
 import { deleteUser } from "./delete-user.ts";
 import { hasRecentProof } from "./fresh-proof.ts";
@@ -21,5 +21,6 @@ export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requeste
     if (cause instanceof AuthError) throw cause;
     throw accountError("auth/delete-failed", "The account could not be deleted; nothing was.", { cause });
   }
-  if (user?.email && user.emailConfirmedAt) sendMailLater(auth, { kind: "account_deleted", to: user.email }, requester);
+  if (user?.email && user.emailConfirmedAt)
+    sendNoticeLater(auth, { kind: "account_deleted", to: user.email }, requester);
 }

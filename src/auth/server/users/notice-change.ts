@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isLanguage } from "#i18n/shared/languages.ts";
 import type { Auth, Requester } from "../context.ts";
 import type { AccountChange } from "../mail/message-ports.ts";
-import { sendMailLater } from "../mail/send-messages.ts";
+import { sendNoticeLater } from "../mail/send-messages.ts";
 import { accountLockLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
@@ -35,7 +35,7 @@ export async function noticeChange(
   });
   const link = `${auth.settings.issuer}/secure?${new URLSearchParams({ token })}`;
   const language = languageOf(before) ?? requester.language;
-  stores.afterCommit(() => sendMailLater(auth, { kind: "account_changed", to: email, link, change }, { language }));
+  stores.afterCommit(() => sendNoticeLater(auth, { kind: "account_changed", to: email, link, change }, { language }));
 }
 
 /** The language that the user chose at the sign-up; undefined where it is not known. */

@@ -1,6 +1,6 @@
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
-import { sendMailLater } from "../mail/send-messages.ts";
+import { sendNoticeLater } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { mailTokenLifetime } from "../settings.ts";
@@ -26,12 +26,12 @@ export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">
  * used or has expired.
  */
 export async function secureAccount(auth: Auth, token: string, requester: Requester): Promise<boolean> {
-  return auth.store.transaction(async (stores) => {
+  const secured = await auth.store.transaction(async (stores) => {
     const found = await stores.accountLocks.find(hashToken(token));
     const user = found && (await stores.users.lock(found.userId));
     // Read again: another request may have used it while this one waited.
     const lock = user && (await stores.accountLocks.find(found.tokenHash));
-    if (!lock || lock.expiresAt <= auth.clock.now()) return false;
+    if (!lock || lock.expiresAt <= auth.clock.now()) return undefined;
     await stores.accountLocks.deleteSince(lock);
     await endSessions(stores, user.id);
     await stores.oneTimeTokens.deleteOfUser(user.id);
@@ -40,8 +40,11 @@ export async function secureAccount(auth: Auth, token: string, requester: Reques
     await writeAudit(auth, stores, { action: "account_secured", actor: user.id });
     if (restored.email === lock.email) await mailRecovery(auth, stores, restored, lock.email, requester);
     else await stores.accountLocks.insert(lock);
-    return true;
+    return user.id;
   });
+  // Changes of a thief must not keep the owner from setting a password.
+  if (secured) await auth.limits.resetChanges(secured, requester);
+  return secured !== undefined;
 }
 
 async function removeAddedSince(stores: AuthStores, { id }: UserRow, { since }: AccountLockRow): Promise<void> {
@@ -117,5 +120,5 @@ async function mailRecovery(
   const language = languageOf(user) ?? requester.language;
   const redirectTo = `${auth.settings.siteUrl}/${language}/auth?mode=reset`;
   const link = verificationUrl(auth, { token, type: "recovery", redirectTo });
-  stores.afterCommit(() => sendMailLater(auth, { kind: "recovery", to, link, code }, { language }));
+  stores.afterCommit(() => sendNoticeLater(auth, { kind: "recovery", to, link, code }, { language }));
 }

@@ -48,7 +48,11 @@ export async function updateUser(
   // The password has its own, which also takes the current one or a code.
   if ((wanted.email ?? wanted.phone) && !password) await requireRecentProof(auth, signedIn);
   if (nonce) await auth.limits.countCodeAttempt(user.email ?? user.phone ?? "", requester);
-  const prepared = password ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }) : undefined;
+  const prepared = password
+    ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }, requester)
+    : undefined;
+  // Elsewhere the message that confirms the new address or number is counted.
+  if ((wanted.email ?? wanted.phone) && auth.settings.autoconfirm) await auth.limits.countChange(user.id, requester);
   const messages = messagesOf(auth, wanted);
   for (const message of messages) await countMessage(auth.limits, message, requester);
   const { changed, sends } = await commitRefusal(auth.store, (stores) =>
