@@ -69,7 +69,11 @@ export async function confirmPhoneChange(
 ): Promise<Verified | AuthError> {
   if (!user.phoneChange) return authError("otp_expired");
   const taken = await stores.users.findByPhone(user.phoneChange);
-  if (taken && taken.id !== user.id) return authError("phone_exists");
+  const holder = taken && taken.id !== user.id ? await stores.users.lock(taken.id) : undefined;
+  if (holder?.phone === user.phoneChange) {
+    if (holder.phoneConfirmedAt) return authError("phone_exists");
+    await releaseContact(auth, stores, holder, "phone");
+  }
   const changed = await changePhone(auth, stores, { user, phone: user.phoneChange }, requester);
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { changed: "phone" } });
   return { user: changed };

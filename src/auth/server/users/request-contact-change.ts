@@ -96,7 +96,7 @@ async function confirmationsOf(
     : { recipients: all, status: 0 };
 }
 
-/** Requests a new phone number and sends it a code. A number of another account gets none, and the requester cannot tell. */
+/** Requests a new phone number and sends it a code. A number that another account has confirmed gets none, and the requester cannot tell. */
 export async function requestPhoneChange(
   auth: Auth,
   stores: AuthStores,
@@ -104,9 +104,9 @@ export async function requestPhoneChange(
   { requester }: ChangeOptions,
 ): Promise<Requested | AuthError> {
   const found = await stores.users.findByPhone(phone);
-  const isTaken = found !== undefined && found.id !== user.id;
+  const holder = found?.id === user.id ? undefined : found;
   if (auth.settings.autoconfirm) {
-    if (isTaken) return authError("phone_exists");
+    if (holder) return authError("phone_exists");
     return { user: await changePhone(auth, stores, { user, phone }, requester) };
   }
   if (!auth.sendSms && auth.settings.testOtp[phone] === undefined) return authError("phone_provider_disabled");
@@ -116,7 +116,7 @@ export async function requestPhoneChange(
   const { code } = await createOneTimeToken(auth, stores, token);
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "phone" } });
   const send = async () => {
-    if (!isTaken) sendCodeLater(auth, { to: phone, code, kind: "phone_change" }, requester);
+    if (!holder?.phoneConfirmedAt) sendCodeLater(auth, { to: phone, code, kind: "phone_change" }, requester);
   };
   return { user: changed, send };
 }
