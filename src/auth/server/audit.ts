@@ -64,6 +64,9 @@ const types: Partial<Record<AuditAction, string>> = {
   verification_attempted: "factor",
 };
 
+/** The actor of changes by administrators and with the service key. */
+export const adminActor = "service_role";
+
 /** Writes an event to the audit log, in the same transaction as the change. `traits` never hold user input, and nobody's network address is stored. */
 export async function writeAudit(
   auth: Pick<Auth, "clock">,
@@ -88,6 +91,7 @@ const shown: Partial<Record<AuditAction, ActivityKind>> = {
   identity_unlinked: "unlinked",
   factor_added: "factorAdded",
   factor_unenrolled: "factorRemoved",
+  factor_deleted: "factorRemoved",
   passkey_created: "passkeyAdded",
   passkey_deleted: "passkeyRemoved",
   user_recovery_requested: "recovery",
@@ -100,6 +104,7 @@ export async function listActivity({ store }: Pick<Auth, "store">, userId: strin
   const rows = await store.audit.listOfActor(userId, {
     actions: Object.keys(shown),
     changes: ["email", "phone"],
+    byAdministrators: { actor: adminActor, actions: ["factor_deleted", "passkey_deleted"] },
     limit,
   });
   return rows.flatMap(({ id, payload: { action, traits }, createdAt }) => {

@@ -19,5 +19,4 @@ export {
   requireUser,
   type UserEnvironment,
 } from "./sessions/user-middleware.ts";
-export { announceDeletion } from "./users/delete-user.ts";
 export { findProvedEmail } from "./users/find-proved-email.ts";

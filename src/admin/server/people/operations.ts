@@ -1,6 +1,6 @@
 import type { Call } from "#api/server/serve-operation.ts";
 import { isUuid } from "#api/shared/uuid.ts";
-import { announceDeletion, findPeople, peopleOn } from "#auth/server/index.ts";
+import { findPeople, peopleOn } from "#auth/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/people-operations.ts";
 import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
@@ -31,19 +31,18 @@ export const peopleOperations = [
   forAdmins(contracts.deletePerson, {
     summary: "Deletes an account and everything stored for it.",
     rate,
-    async run(dependencies, _, call) {
-      await change(dependencies, call, "person/delete", (people, id) => people.remove(id, call.user.id));
-      announceDeletion(dependencies.auth, call.params.id ?? "");
-      return {};
-    },
+    run: (dependencies, _, call) =>
+      change(dependencies, call, "person/delete", (people, id) => people.remove(id, call.user.id)),
   }),
 ];
 
 async function change({ auth, audit }: AdminDependencies, { params, user }: By, action: AuditAction, act: Act) {
   const { id } = params;
   if (!isUuid(id)) throw adminError("admin/not-found", "There is no such account.");
-  return audit.change(user.id, async (transaction) => {
+  let committed = () => {};
+  const result = await audit.change(user.id, async (transaction) => {
     const people = peopleOn(auth, transaction);
+    ({ committed } = people);
     const { banned, factors, admin } = await people.find(id);
     if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
     await act(people, id);
@@ -51,4 +50,6 @@ async function change({ auth, audit }: AdminDependencies, { params, user }: By, 
     const after = left && { banned: left.banned, factors: left.factors };
     return { result: {}, entry: { action, subject: id, before: { banned, factors }, after } };
   });
+  committed();
+  return result;
 }

@@ -1,9 +1,6 @@
-import { writeAudit } from "../audit.ts";
+import { adminActor, writeAudit } from "../audit.ts";
 import type { Auth } from "../context.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-
-/** The audit log's actor for requests with the service key. */
-export const adminActor = "service_role";
 
 type AdminAuditEntry = Omit<Parameters<typeof writeAudit>[2], "actor"> & { userId: string };
 

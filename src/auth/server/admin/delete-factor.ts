@@ -1,8 +1,8 @@
+import { adminActor } from "../audit.ts";
 import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
 import { removeFactor } from "../factors/remove-factor.ts";
 import { presentFactor } from "../users/present-user.ts";
-import { adminActor } from "./admin-audit.ts";
 
 /** Removes a second factor for a user who has lost it. @throws AuthError user_not_found, mfa_factor_not_found */
 export async function deleteFactor(auth: Auth, { userId, factorId }: { userId: string; factorId: string }) {

@@ -1,10 +1,13 @@
+import { fallbackLanguage } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
+import { sendNoticeLater } from "../mail/send-messages.ts";
 import type { WholeUser } from "../stores/admin-store.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
 import { isBanned } from "../stores/user-store.ts";
-import { deleteUser } from "../users/delete-user.ts";
+import { announceDeletion, deleteUser } from "../users/delete-user.ts";
+import { languageOf, noticeChange } from "../users/notice-change.ts";
 import { hasAdminRole } from "./admin-role.ts";
 import { deleteFactor } from "./delete-factor.ts";
 import { adminUpdateUser } from "./update-user.ts";
@@ -37,11 +40,18 @@ export async function findPeople({ store, clock }: Auth, text: string, limit: nu
 /** As long as `adminUpdateUser` allows: a hundred years. */
 const forEver = "876000h";
 
-/** What administrators do to accounts, on the connection of a transaction. */
+/** What administrators do to accounts, on the connection of a transaction. Call `committed` after its commit: it tells the owners, and other slices. */
 export function peopleOn(auth: Auth, transaction: Database) {
-  // What follows a deletion begins after the commit: the caller announces it.
-  const bound: Auth = { ...auth, store: createAuthStore(transaction), afterDeletion: [] };
+  const steps: (() => void)[] = [];
+  const later = (step: () => void) => void steps.push(step);
+  // What follows a deletion begins after the commit.
+  const bound: Auth = { ...auth, store: createAuthStore(transaction, later), afterDeletion: [] };
+  /** Of an owner whose language is not known; the administrator's own says nothing of it. */
+  const unknown = { language: fallbackLanguage };
   return {
+    committed(): void {
+      for (const step of steps) step();
+    },
     /** @throws AuthError user_not_found */
     async find(id: string): Promise<Person> {
       const [found] = await bound.store.admin.listWhole([id]);
@@ -55,10 +65,20 @@ export function peopleOn(auth: Auth, transaction: Database) {
     async resetFactors(id: string): Promise<void> {
       const factors = await bound.store.factors.list(id);
       if (factors.length === 0) throw authError("mfa_factor_not_found");
+      const user = await bound.store.users.find(id);
       for (const factor of factors) await deleteFactor(bound, { userId: id, factorId: factor.id });
+      if (!user || !factors.some(({ status }) => status === "verified")) return;
+      await bound.store.transaction((stores) =>
+        noticeChange(bound, stores, { before: user, change: "factor_removed" }, unknown),
+      );
     },
     async remove(id: string, by: string): Promise<void> {
+      const user = await bound.store.users.find(id);
       await deleteUser(bound, id, by);
+      later(() => announceDeletion(auth, id));
+      if (!user?.email || !user.emailConfirmedAt) return;
+      const mail = { kind: "account_deleted", to: user.email, by: "administrator" } as const;
+      later(() => sendNoticeLater(auth, mail, { language: languageOf(user) ?? unknown.language }));
     },
   };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "#api/shared/uuid.ts";
-import { type AuditAction, writeAudit } from "../audit.ts";
+import { type AuditAction, adminActor, writeAudit } from "../audit.ts";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { SsoProvider } from "../stores/sso-provider-store.ts";
-import { adminActor } from "./admin-audit.ts";
 import { type ReadMetadata, readGivenMetadata, type SsoFields } from "./sso-fields.ts";
 
 /** @throws AuthError validation_failed, saml_idp_already_exists, sso_domain_already_exists, saml_metadata_fetch_failed */

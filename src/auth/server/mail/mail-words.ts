@@ -17,7 +17,7 @@ const changeBodies = {
 } as const satisfies Record<AccountChange, unknown>;
 
 /** The words of each kind of mail. */
-export function mailWords({ kind, to, newEmail, change = "password" }: AuthMail, t: Translate): MailWords {
+export function mailWords({ kind, to, newEmail, change = "password", by }: AuthMail, t: Translate): MailWords {
   const ending = t("mail:notExpected");
   switch (kind) {
     case "confirm":
@@ -69,7 +69,7 @@ export function mailWords({ kind, to, newEmail, change = "password" }: AuthMail,
       return {
         subject: t("mail:accountDeletedSubject"),
         body: t("mail:accountDeletedBody"),
-        ending: t("mail:accountDeletedNotYou"),
+        ending: t(by ? "mail:accountDeletedByAdmin" : "mail:accountDeletedNotYou"),
       };
   }
 }

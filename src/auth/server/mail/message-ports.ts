@@ -30,9 +30,9 @@ export type AccountChange = (typeof accountChanges)[number];
 
 /**
  * A mail to one recipient. `link` is a full URL that works once; `code` is the same proof as six digits. `reauthentication` has a code and no link,
- * `account_deleted` has neither, and so has `email_taken`, which tells the owner of an address that another account asked for it.
- * `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the new address and names the new one in
- * `newEmail`.
+ * `account_deleted` has neither and says if an administrator did it (`by`), and `email_taken`, which tells the owner of an address that another account
+ * asked for it, has neither. `account_changed` names the `change`; its link undoes it. `email_change` goes to the old and the new address and names the
+ * new one in `newEmail`.
  */
 export type AuthMail = {
   kind: MailKind;
@@ -42,6 +42,7 @@ export type AuthMail = {
   code?: string;
   newEmail?: string;
   change?: AccountChange;
+  by?: "administrator";
 };
 
 /** Resolves once the mail was handed over. A rejection makes the request fail that needs it. */

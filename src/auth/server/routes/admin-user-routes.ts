@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { adminActor } from "../admin/admin-audit.ts";
 import { type AdminUserAttributes, adminCreateUser } from "../admin/create-user.ts";
 import { deleteFactor } from "../admin/delete-factor.ts";
 import { softDeleteUser } from "../admin/soft-delete-user.ts";
 import { adminUpdateUser } from "../admin/update-user.ts";
+import { adminActor } from "../audit.ts";
 import { userNotFound } from "../error-catalogue.ts";
 import { requireAdmin } from "../sessions/authenticate.ts";
 import { deleteUser } from "../users/delete-user.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { isStorable } from "#api/shared/storable.ts";
-import { adminActor } from "../admin/admin-audit.ts";
+import { adminActor } from "../audit.ts";
 import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
 import {

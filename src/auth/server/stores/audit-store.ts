@@ -4,6 +4,13 @@ import { auditLogEntries } from "../tables.ts";
 
 export type AuditRow = typeof auditLogEntries.$inferSelect;
 
+type EntriesOfUser = {
+  actions: readonly string[];
+  changes: readonly string[];
+  byAdministrators: { actor: string; actions: readonly string[] };
+  limit: number;
+};
+
 /** The audit log. */
 export function createAuditStore(database: Database) {
   return {
@@ -20,12 +27,20 @@ export function createAuditStore(database: Database) {
         .limit(limit);
     },
 
-    /** The actor's entries with one of these actions, and changes of these fields, the newest first. */
+    /**
+     * The user's own entries with one of these actions, and changes of these fields, and what administrators did to the account, the newest first.
+     */
     async listOfActor(
       userId: string,
-      { actions, changes, limit }: { actions: readonly string[]; changes: readonly string[]; limit: number },
+      { actions, changes, byAdministrators, limit }: EntriesOfUser,
     ): Promise<AuditRow[]> {
       const { payload } = auditLogEntries;
+      const actor = sql`${payload} ->> 'actor_id'`;
+      const done = and(
+        eq(actor, byAdministrators.actor),
+        inArray(sql`${payload} ->> 'action'`, [...byAdministrators.actions]),
+        eq(sql`${payload} -> 'traits' ->> 'user_id'`, userId),
+      );
       const wanted = or(
         and(
           inArray(sql`${payload} ->> 'action'`, [...actions]),
@@ -37,7 +52,7 @@ export function createAuditStore(database: Database) {
       return database
         .select()
         .from(auditLogEntries)
-        .where(and(eq(sql`${payload} ->> 'actor_id'`, userId), wanted))
+        .where(or(and(eq(actor, userId), wanted), done))
         .orderBy(desc(auditLogEntries.createdAt), auditLogEntries.id)
         .limit(limit);
     },

@@ -43,21 +43,22 @@ function storesOn(database: Database) {
 export type AuthStores = ReturnType<typeof storesOn> & { afterCommit(step: () => void): void };
 
 /**
- * All stores. `transaction` runs work on stores that share one transaction. Within `inTurn` only one such work of a user runs in this server: what
+ * All stores. `transaction` runs work on stores that share one transaction. `afterCommit`: what takes the steps after a commit, for stores on
+ * a transaction that is committed later; without it they are run at once. Within `inTurn` only one such work of a user runs in this server: what
  * would wait for the lock of the user's row holds no connection, and its deadline has not begun.
  */
-export function createAuthStore(database: Database) {
+export function createAuthStore(database: Database, afterCommit: AuthStores["afterCommit"] = (step) => step()) {
   return {
     ...storesOn(database),
     inTurn: createTurns(),
-    afterCommit: (step: () => void) => step(),
+    afterCommit,
     async transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
       const steps: (() => void)[] = [];
       const result = await database.transaction((transaction) => {
         steps.length = 0;
         return work({ ...storesOn(transaction), afterCommit: (step) => void steps.push(step) });
       });
-      for (const step of steps) step();
+      for (const step of steps) afterCommit(step);
       return result;
     },
   };

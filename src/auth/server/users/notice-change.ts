@@ -20,7 +20,7 @@ export async function noticeChange(
   auth: Auth,
   stores: AuthStores,
   { before, change }: { before: UserRow; change: AccountChange },
-  requester: Requester,
+  requester: Pick<Requester, "language">,
 ): Promise<void> {
   const { id: userId, email, phone } = before;
   if (!auth.sendMail || !email || !before.emailConfirmedAt || before.isSsoUser) return;
