@@ -23,6 +23,8 @@ export const findPeople = defineOperation({
 });
 
 const errors = ["admin/not-found", "admin/other-admin"] as const;
+/** Of what cannot be undone: it needs a recent proof of the administrator. */
+const provedErrors = ["auth/fresh-proof-needed", ...errors] as const;
 
 export const banPerson = defineOperation({
   method: "PUT",
@@ -39,7 +41,7 @@ export const resetFactors = defineOperation({
   access: "admin",
   input: noInput,
   output: noOutput,
-  errors,
+  errors: provedErrors,
 });
 
 export const deletePerson = defineOperation({
@@ -48,5 +50,5 @@ export const deletePerson = defineOperation({
   access: "admin",
   input: noInput,
   output: noOutput,
-  errors,
+  errors: provedErrors,
 });

@@ -20,3 +20,4 @@ export {
   type UserEnvironment,
 } from "./sessions/user-middleware.ts";
 export { findProvedEmail } from "./users/find-proved-email.ts";
+export { requireFreshProof } from "./users/fresh-proof.ts";

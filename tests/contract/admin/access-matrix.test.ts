@@ -37,6 +37,10 @@ async function makeAdmin({ factor = false, level = "aal1" } = {}) {
       values (${randomUUID()}, ${person.id}, 'totp', 'verified', now(), now())`;
   }
   await sql`update auth.sessions set aal = ${level} where user_id = ${person.id}`;
+  if (level === "aal2") {
+    await sql`insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      select ${randomUUID()}, id, 'totp', now(), now() from auth.sessions where user_id = ${person.id}`;
+  }
   return person;
 }
 

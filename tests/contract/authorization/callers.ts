@@ -59,8 +59,12 @@ async function createCallers(url: string, { secrets, connection: { sql } }: Pick
   await send("POST", "/auth/v1/logout?scope=local", {}, ended.token);
   const banned = await createUser("banned");
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.target.id}`;
-  const administrator = await createUser("administrator");
-  await sql`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = ${administrator.target.id}`;
+  const [administrator, stale] = [await createUser("administrator"), await createUser("staleAdministrator")];
+  for (const { id } of [administrator.target, stale.target]) {
+    await sql`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = ${id}`;
+  }
+  await sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+    where session_id in (select id from auth.sessions where user_id = ${stale.target.id})`;
   const parties: Record<Caller, CallingParty> = {
     guest: { name: "guest", headers: { apikey: secrets.publicKey }, own: undefined },
     owner: partyOf("owner", await createUser("owner")),
@@ -71,6 +75,7 @@ async function createCallers(url: string, { secrets, connection: { sql } }: Pick
     banned: partyOf("banned", banned),
     anonymous: partyOf("anonymous", await createUser("anonymous")),
     administrator: partyOf("administrator", administrator),
+    staleAdministrator: partyOf("staleAdministrator", stale),
     service: {
       name: "service",
       headers: { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` },

@@ -1,4 +1,7 @@
-/** Who calls a route in the authorization matrix. `aal1` and `aal2` are two sessions of one user with a verified second factor. */
+/**
+ * Who calls a route in the authorization matrix. `aal1` and `aal2` are two sessions of one user with a verified second factor. The last proof of
+ * `staleAdministrator` is older than ten minutes.
+ */
 export const callers = [
   "guest",
   "owner",
@@ -9,6 +12,7 @@ export const callers = [
   "banned",
   "anonymous",
   "administrator",
+  "staleAdministrator",
   "service",
 ] as const;
 export type Caller = (typeof callers)[number];
@@ -31,7 +35,7 @@ export const accessRules = {
   public: { ...everybody("in"), ...voidToken },
   guest: { ...everybody("in"), ...voidToken, aal1: 403 },
   user: { ...everybody("in"), ...voidToken, guest: 401, aal1: 403, service: 401 },
-  admin: { ...everybody(403), ...voidToken, guest: 401, service: 401, administrator: "in" },
+  admin: { ...everybody(403), ...voidToken, guest: 401, service: 401, administrator: "in", staleAdministrator: "in" },
   // The site's document: the client's own token is not the site's key.
   publicKey: { ...everybody(401), guest: "in" },
   // The accounts.
@@ -39,8 +43,22 @@ export const accessRules = {
   provedSession: { ...everybody("in"), guest: 401, service: 401, ended: 403, banned: 403, aal1: 401 },
   serviceRole: { ...everybody(403), guest: 401, service: "in" },
   // The storage.
-  reader: { ...everybody("in"), ...voidForStorage, guest: 404, another: 404, administrator: 404 },
-  writer: { ...everybody("in"), ...voidForStorage, guest: 403, another: 403, administrator: 403 },
+  reader: {
+    ...everybody("in"),
+    ...voidForStorage,
+    guest: 404,
+    another: 404,
+    administrator: 404,
+    staleAdministrator: 404,
+  },
+  writer: {
+    ...everybody("in"),
+    ...voidForStorage,
+    guest: 403,
+    another: 403,
+    administrator: 403,
+    staleAdministrator: 403,
+  },
   listed: { ...everybody("in"), ...voidForStorage },
   serviceKey: { ...everybody(403), ...voidForStorage, service: "in" },
 } as const satisfies Record<string, Record<Caller, Expected>>;

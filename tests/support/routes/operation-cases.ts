@@ -9,9 +9,15 @@ const below = (one: { path: (target: Target) => string; strangers: number }, res
 const hadith = { path: () => "/saved-hadith/bukhari:2:1" };
 const bookmark = () => ({ chapter: 2, from: 153, to: 153, note: "", created: 1_760_000_000_000 });
 
+/** What an administrator cannot undo: it needs a recent proof, and those whom it concerns cannot call it. */
+const irreversible = (rest = ""): RouteCase => ({
+  path: ({ id }) => `/admin/people/${id}${rest}`,
+  except: { staleAdministrator: 403 },
+});
+
 /**
  * Operations of users that name data of a user: every one with a parameter in its path, and those whose input has an id. Who may call an
- * operation stands in its contract.
+ * operation stands in its contract. Beside them those of administrators that need more than the role.
  */
 export const operationCases: Record<string, RouteCase> = {
   "POST /chat": {
@@ -44,6 +50,8 @@ export const operationCases: Record<string, RouteCase> = {
   "PUT /saved-hadith/:ref": { ...hadith, body: () => ({ lang: "en" }) },
   "DELETE /saved-hadith/:ref": hadith,
   "POST /saved-hadith/:ref/restore": { path: () => "/saved-hadith/bukhari:2:1/restore" },
+  "DELETE /admin/people/:id": irreversible(),
+  "DELETE /admin/people/:id/factors": { ...irreversible("/factors"), of: "aal2" },
   // Without a parameter: what a call reads or changes is the caller's own.
   "PUT /library/bookmark": { body: bookmark },
   "DELETE /library/bookmark": { body: () => ({ chapter: 2, from: 1, to: 1 }) },

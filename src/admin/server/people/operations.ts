@@ -1,6 +1,6 @@
 import type { Call } from "#api/server/serve-operation.ts";
 import { isUuid } from "#api/shared/uuid.ts";
-import { findPeople, peopleOn } from "#auth/server/index.ts";
+import { findPeople, peopleOn, requireFreshProof } from "#auth/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/people-operations.ts";
 import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
@@ -23,16 +23,20 @@ export const peopleOperations = [
       change(dependencies, call, banned ? "person/ban" : "person/unban", (people, id) => people.setBan(id, banned)),
   }),
   forAdmins(contracts.resetFactors, {
-    summary: "Removes the second factors of an account whose owner has lost them.",
+    summary: "Removes the second factors of an account whose owner has lost them. Needs a recent proof of identity.",
     rate,
-    run: (dependencies, _, call) =>
-      change(dependencies, call, "person/reset-factors", (people, id) => people.resetFactors(id)),
+    async run(dependencies, _, call) {
+      await requireFreshProof(dependencies.auth, call.user);
+      return change(dependencies, call, "person/reset-factors", (people, id) => people.resetFactors(id));
+    },
   }),
   forAdmins(contracts.deletePerson, {
-    summary: "Deletes an account and everything stored for it.",
+    summary: "Deletes an account and everything stored for it. Needs a recent proof of identity.",
     rate,
-    run: (dependencies, _, call) =>
-      change(dependencies, call, "person/delete", (people, id) => people.remove(id, call.user.id)),
+    async run(dependencies, _, call) {
+      await requireFreshProof(dependencies.auth, call.user);
+      return change(dependencies, call, "person/delete", (people, id) => people.remove(id, call.user.id));
+    },
   }),
 ];
 

@@ -57,14 +57,31 @@ export function problemOf(error: unknown, refusals: Readonly<Record<string, Mess
   return refusals[code] ?? problemKeys[code] ?? "admin:failed";
 }
 
+type Work = () => Promise<unknown>;
+
 /**
  * Runs a change, says how it went, and then calls `after`, whether it worked or not: the data may be another by now. `refusals`: what to say, by the
- * code of the error, beside the problems that every page knows.
+ * code of the error, beside the problems that every page knows. `askForProof`: asks for the proof of identity without which the server refused a change.
  */
-export function useChange(after: () => void, refusals: Readonly<Record<string, MessageKey>> = {}) {
+export function useChange(
+  after: () => void,
+  refusals: Readonly<Record<string, MessageKey>> = {},
+  askForProof?: (work: Work) => Promise<void>,
+) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const refuse = async (refused: unknown, work: Work) => {
+    let error = refused;
+    if (askForProof && error instanceof OperationError && error.code === "auth/fresh-proof-needed") {
+      try {
+        return await askForProof(work);
+      } catch (failure) {
+        error = failure;
+      }
+    }
+    showToast(t(problemOf(error, refusals)));
+  };
+  const run = async (work: Work): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
@@ -72,7 +89,7 @@ export function useChange(after: () => void, refusals: Readonly<Record<string, M
       showToast(t("admin:done"));
       return true;
     } catch (error) {
-      showToast(t(problemOf(error, refusals)));
+      await refuse(error, work);
       return false;
     } finally {
       setBusy(false);

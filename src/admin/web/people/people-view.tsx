@@ -8,8 +8,9 @@ import { cancelOnEscape } from "../frame/cancel-on-escape.ts";
 import { DataState } from "../frame/data-state.tsx";
 import { divider } from "../frame/divider.ts";
 import { SearchForm } from "../frame/search-form.tsx";
-import { useChange, useData } from "../frame/use-data.ts";
+import { useData } from "../frame/use-data.ts";
 import { useFocusAfterChange } from "../frame/use-focus-after-change.ts";
+import { useProvedChange } from "../frame/use-proved-change.tsx";
 import { peopleOperations } from "../operations.ts";
 
 /** Finds accounts, and bans, helps or deletes them. */
@@ -74,24 +75,22 @@ function Acts({ person: { id, banned, factors }, onChange }: { person: Person; o
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
   // The buttons are new after a cancelled question: the one that asked it gets the focus back.
-  const [returned, setReturned] = useState(false);
-  const ask = (next: boolean) => {
-    setAsking(next);
-    setReturned(!next);
+  const [pressed, setPressed] = useState<"reset" | "delete">();
+  const ask = () => {
+    setPressed("delete");
+    setAsking(true);
   };
-  const { run } = useChange(onChange);
+  const cancel = () => setAsking(false);
+  const { run, proof } = useProvedChange(onChange, cancel);
+  if (proof) return proof;
   if (asking) {
     return (
-      <fieldset
-        className="admin-row"
-        aria-label={t("admin:deleteAccount")}
-        onKeyDown={cancelOnEscape(() => ask(false))}
-      >
+      <fieldset className="admin-row" aria-label={t("admin:deleteAccount")} onKeyDown={cancelOnEscape(cancel)}>
         <span>{t("admin:confirmDelete")}</span>
         <Button variant="danger" onClick={() => run(() => callOperation(peopleOperations.deletePerson, { id }))}>
           {t("admin:confirm")}
         </Button>
-        <Button autoFocus onClick={() => ask(false)}>
+        <Button autoFocus onClick={cancel}>
           {t("admin:cancel")}
         </Button>
       </fieldset>
@@ -110,13 +109,17 @@ function Acts({ person: { id, banned, factors }, onChange }: { person: Person; o
       {factors > 0 ? (
         <Button
           variant="outline"
+          autoFocus={pressed === "reset"}
           aria-describedby={described}
-          onClick={() => run(() => callOperation(peopleOperations.resetFactors, { id }))}
+          onClick={() => {
+            setPressed("reset");
+            void run(() => callOperation(peopleOperations.resetFactors, { id }));
+          }}
         >
           {t("admin:resetFactors")}
         </Button>
       ) : null}
-      <Button variant="danger" autoFocus={returned} aria-describedby={described} onClick={() => ask(true)}>
+      <Button variant="danger" autoFocus={pressed === "delete"} aria-describedby={described} onClick={ask}>
         {t("admin:deleteAccount")}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { AuthError, accountError } from "../error-catalogue.ts";
 import { sendNoticeLater } from "../mail/send-messages.ts";
 import type { SignedInUser } from "../sessions/authenticate.ts";
 import { deleteUser } from "./delete-user.ts";
-import { hasRecentProof } from "./fresh-proof.ts";
+import { requireFreshProof } from "./fresh-proof.ts";
 
 /**
  * Deletes the requester's account and mails a confirmation. It needs a proof of the last ten minutes: the second
@@ -11,9 +11,7 @@ import { hasRecentProof } from "./fresh-proof.ts";
  * @throws AppError auth/fresh-proof-needed, auth/delete-failed
  */
 export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requester: Requester): Promise<void> {
-  if (!(await hasRecentProof(auth, { ...signedIn, userId: signedIn.id }))) {
-    throw accountError("auth/fresh-proof-needed", "Sign in again, or use the second factor, then delete the account.");
-  }
+  await requireFreshProof(auth, signedIn);
   const user = await auth.store.users.find(signedIn.id);
   try {
     await deleteUser(auth, signedIn.id);

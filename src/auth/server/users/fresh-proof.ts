@@ -1,5 +1,5 @@
 import type { Auth } from "../context.ts";
-import { authError } from "../error-catalogue.ts";
+import { accountError, authError } from "../error-catalogue.ts";
 import { factorMethods, needsSecondFactor } from "../factors/assurance-level.ts";
 import { maxProofAge } from "../settings.ts";
 
@@ -36,4 +36,16 @@ export const provedSession = ({ user, session }: Bearer): ProvedSession => ({
 export async function requireRecentProof(auth: Auth, bearer: Bearer): Promise<void> {
   if (await hasRecentProof(auth, provedSession(bearer))) return;
   throw authError("reauthentication_needed", { message: "This change needs a sign-in of the last ten minutes" });
+}
+
+/**
+ * As `requireRecentProof`, for an operation outside of the protocol: what deletes an account, or takes from it what keeps others out.
+ * @throws AppError auth/fresh-proof-needed
+ */
+export async function requireFreshProof(
+  auth: Pick<Auth, "store" | "clock">,
+  user: Omit<ProvedSession, "userId"> & { id: string },
+): Promise<void> {
+  if (await hasRecentProof(auth, { ...user, userId: user.id })) return;
+  throw accountError("auth/fresh-proof-needed", "Sign in again, or use the second factor, then try once more.");
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Language } from "#i18n/shared/languages.ts";
 import type { Messages } from "#i18n/shared/sections.ts";
-import { collectMessages, useLanguage, useLocalizedTo } from "#i18n/web/index.ts";
+import { useLanguage, useLocalizedTo } from "#i18n/web/index.ts";
 import type { GatedDialogProps } from "#ui/shell/dialog-gate.tsx";
 import { useUser } from "../session/user.ts";
 import { signInPath } from "../sign-in/sign-in-path.ts";
 import { AccountSettings } from "./account-settings.tsx";
+import { loadWords } from "./load-words.ts";
 import type { SettingsSection } from "./section.tsx";
 
 /**
@@ -42,10 +42,4 @@ function useStep(state: string, act: () => void) {
     last.current = state;
     act();
   });
-}
-
-async function loadWords(language: Language): Promise<Messages> {
-  const response = await fetch(`/${language}/auth/words`);
-  if (!response.ok) throw new Error(`The words answered ${response.status}`);
-  return collectMessages([await response.json()]);
 }

@@ -1,11 +1,8 @@
 import type { Messages } from "#i18n/shared/sections.ts";
 import { I18nProvider, useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
 import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
-import { AccountContext, useLoadedAccount } from "./account.ts";
+import type { Account } from "./account.ts";
 import { ActivitySection } from "./sections/activity-section.tsx";
 import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
@@ -22,6 +19,7 @@ import { SignOutSection } from "./sections/sign-out-section.tsx";
 import "../auth.css";
 import "./settings.css";
 import { Section, type SettingsSection } from "./section.tsx";
+import { WithAccount } from "./with-account.tsx";
 
 export type AccountSettingsProps = { words: Messages; onClose: () => void; Extra: SettingsSection };
 
@@ -45,50 +43,46 @@ function AccountDialog({ onClose, Extra }: Omit<AccountSettingsProps, "words">) 
 
 /** A user with a second factor proves it before the settings are shown. */
 function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSection }) {
+  return (
+    <WithAccount>
+      {(account) => (
+        <>
+          {account.needsFactor ? (
+            <FirstProof account={account} onProved={onProved} />
+          ) : (
+            <>
+              <NameSection />
+              <EmailSection />
+              <PhoneSection />
+              <PasswordSection />
+              <PasskeysSection />
+              <FactorsSection />
+              <IdentitiesSection />
+              <DevicesSection />
+              <ActivitySection />
+              <DataSection />
+              <Extra Section={Section} />
+            </>
+          )}
+          <LookSection />
+          <SignOutSection />
+          {account.needsFactor ? null : <DeleteSection />}
+        </>
+      )}
+    </WithAccount>
+  );
+}
+
+function FirstProof({ account, onProved }: { account: Account; onProved: () => void }) {
   const t = useTranslate();
-  const { account, failed, retry } = useLoadedAccount();
-  if (failed) {
-    const again = (
-      <Button variant="outline" icon="retry" onClick={retry}>
-        {t("common:retry")}
-      </Button>
-    );
-    return (
-      <ErrorBox title={t("account:loadFailed")} action={again}>
-        {failed}
-      </ErrorBox>
-    );
-  }
-  if (!account) return <GhostCard />;
   const proved = async () => {
     await account.reload();
     onProved();
   };
   return (
-    <AccountContext value={account}>
-      {account.needsFactor ? (
-        <div className="account-part">
-          <p className="small">{t("account:proveFirst")}</p>
-          <ProveFactor onProved={proved} />
-        </div>
-      ) : (
-        <>
-          <NameSection />
-          <EmailSection />
-          <PhoneSection />
-          <PasswordSection />
-          <PasskeysSection />
-          <FactorsSection />
-          <IdentitiesSection />
-          <DevicesSection />
-          <ActivitySection />
-          <DataSection />
-          <Extra Section={Section} />
-        </>
-      )}
-      <LookSection />
-      <SignOutSection />
-      {account.needsFactor ? null : <DeleteSection />}
-    </AccountContext>
+    <div className="account-part">
+      <p className="small">{t("account:proveFirst")}</p>
+      <ProveFactor onProved={proved} />
+    </div>
   );
 }

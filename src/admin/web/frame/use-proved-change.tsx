@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import { loadIdentityProof } from "#auth/web/components.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { useChange } from "./use-data.ts";
+
+type Asked = {
+  work: () => Promise<unknown>;
+  Proof: ComponentType<{ onProved: () => Promise<unknown> }>;
+};
+
+/**
+ * As `useChange`, for a change that needs a recent proof of identity. Where the server asks for one, `proof` is the form for it, which takes the place of the
+ * change's own buttons and makes the change once the proof was given; else it is undefined. `onCancel`: the form was closed without a proof.
+ */
+export function useProvedChange(after: () => void, onCancel: () => void) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Asked>();
+  const { run } = useChange(after, {}, async (work) => setAsked({ work, Proof: await loadIdentityProof(language) }));
+  const cancel = () => {
+    setAsked(undefined);
+    onCancel();
+  };
+  const finish = async (work: Asked["work"]) => {
+    setAsked(undefined);
+    await run(work);
+  };
+  const proof: ReactNode = asked && (
+    <div className="admin-proof">
+      <asked.Proof onProved={() => finish(asked.work)} />
+      <Button onClick={cancel}>{t("admin:cancel")}</Button>
+    </div>
+  );
+  return { run, proof };
+}
