@@ -42,6 +42,8 @@ export type Channel = {
   refresh(token: string): Promise<void>;
   /** Sends to the other members of the topic on this server, and to this one if it asked for that. */
   broadcast(what: Broadcast): void;
+  /** How many members `broadcast` would send to. */
+  countReceivers(): number;
 };
 
 /** Longest wait of a timer, in milliseconds. */
@@ -113,6 +115,7 @@ export async function joinChannel(
     leave,
     refresh: (newer) => inTurn("token", () => renew(newer)),
     broadcast: (what: Broadcast) => hub.broadcast(topic, what, self ? undefined : member),
+    countReceivers: () => hub.countMembers(topic) - (self ? 0 : 1),
   };
   hub.add(topic, member);
   expireLater();

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import type { Logger } from "../log.ts";
 import { type AuthorizeJoin, type Channel, joinChannel, Refused } from "./channel.ts";
-import { type ClientFrame, decodeFrame, encodeMessage } from "./frames.ts";
+import { type Broadcast, type ClientFrame, decodeFrame, encodeMessage } from "./frames.ts";
 import { type Hub, topicPrefix } from "./hub.ts";
 import { createRateCounter } from "./rate-counter.ts";
 
@@ -25,12 +25,15 @@ export type ConnectionPorts = {
   limits: ConnectionLimits;
   /** Whether one more connection of the user may have channels. Called at the first join. */
   admit(userId: string): boolean;
+  /** Counts a broadcast of the user that so many members get: false if it must not be sent. */
+  mayBroadcast(userId: string, what: { receivers: number; bytes: number }): boolean;
 };
 
 /** The codes with which this server closes a connection (RFC 6455, section 7.4.1). */
 export const closeCodes = { goingAway: 1001, badFrame: 1007, refused: 1008, tryLater: 1013 } as const;
 
-const window = 10_000;
+/** Milliseconds in which frames, joins and what broadcasts cause are counted. */
+export const countWindow = 10_000;
 /** Bytes of a topic. */
 const longestTopic = 200;
 
@@ -71,8 +74,8 @@ class Connection implements RealtimeConnection {
   constructor(socket: WebSocket, ports: ConnectionPorts) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#mayAct = createRateCounter({ most: ports.limits.frames, milliseconds: window });
-    this.#mayJoin = createRateCounter({ most: ports.limits.joins, milliseconds: window });
+    this.#mayAct = createRateCounter({ most: ports.limits.frames, milliseconds: countWindow });
+    this.#mayJoin = createRateCounter({ most: ports.limits.joins, milliseconds: countWindow });
   }
 
   lastHeard = () => this.#lastHeard;
@@ -148,11 +151,19 @@ class Connection implements RealtimeConnection {
         return this.#refresh(channel, frame);
       case "broadcast":
         if (!frame.broadcast) return this.#reply(frame, "error", { reason: "This is no broadcast" });
-        channel.broadcast(frame.broadcast);
-        if (channel.ack) this.#reply(frame, "ok", {});
-        return;
+        return this.#broadcast(channel, frame, frame.broadcast);
       default:
         return this.#reply(frame, "error", { reason: "This event is not supported" });
+    }
+  }
+
+  #broadcast(channel: Channel, frame: ClientFrame, what: Broadcast): void {
+    const size = { receivers: channel.countReceivers(), bytes: what.data.byteLength };
+    if (this.#ports.mayBroadcast(channel.userId, size)) {
+      channel.broadcast(what);
+      if (channel.ack) this.#reply(frame, "ok", {});
+    } else {
+      this.#reply(frame, "error", { reason: "Too many broadcasts" });
     }
   }
 

@@ -84,6 +84,7 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
       if (members?.size === 0) topics.delete(topic);
     },
     broadcast,
+    countMembers: (topic: string) => topics.get(topic)?.size ?? 0,
     /** Whether the grant ended in the last minute: a join that was authorized before must not succeed after it. */
     wasRevoked: (grantId: string) => revoked.has(grantId),
     /** Changes whenever the end of a grant may have been missed, and when one was lowered: an authorization that was under way is repeated. */

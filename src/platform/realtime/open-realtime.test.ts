@@ -154,6 +154,41 @@ test("too many connections of an address or a user, messages, channels and bytes
   await expect.poll(three.closed).toBe(1009);
 });
 
+test("broadcasts of a user's connections count together, by the members that they reach and by their bytes", async () => {
+  const { url, notify } = await start({ deliveries: 10, deliveredBytes: 3_000 });
+  const [one, two, three, other] = [await open(url), await open(url), await open(url), await open(url)];
+  for (const client of [one, two, three]) client.join("amina");
+  other.join("bilal");
+  for (const { text } of [one, two, three, other]) await expect.poll(text).toContain(joined);
+  let ref = 10;
+  const broadcast = async (client: typeof one, topic: string, event: string, bytes = 1) => {
+    const own = `${++ref}`;
+    client.send("1", own, `realtime:${topic}`, "broadcast", { type: "broadcast", event, payload: "x".repeat(bytes) });
+    // The answer to the heartbeat comes after what the broadcast was answered.
+    client.send(null, `${own}h`, "phoenix", "heartbeat", {});
+    await expect.poll(client.text).toContain(`[null,"${own}h"`);
+    const refused = `["1","${own}","realtime:${topic}","phx_reply",{"status":"error","response":{"reason":"Too many broadcasts"}}]`;
+    return client.text().includes(refused) ? "refused" : "sent";
+  };
+  // Each reaches two others. What is too big is refused alone.
+  expect(await broadcast(one, "amina", "big", 2_000)).toBe("refused");
+  expect(await broadcast(one, "amina", "first", 1_000)).toBe("sent");
+  expect(await broadcast(two, "amina", "second", 1_000)).toBe("refused");
+  for (const client of [one, two, three]) expect(await broadcast(client, "amina", "small")).toBe("sent");
+  expect(await broadcast(three, "amina", "last")).toBe("sent");
+  expect(await broadcast(one, "amina", "beyond")).toBe("refused");
+  expect(await broadcast(two, "amina", "beyond")).toBe("refused");
+  // Another user, a message that reaches nobody, and the server's own announcements are not held up.
+  expect(await broadcast(other, "bilal", "alone", 5_000)).toBe("sent");
+  notify({ topic: "amina", event: "bookmarks", payload: { kind: "bookmarks" } });
+  for (const { text } of [one, two, three]) await expect.poll(text).toContain('bookmarks{"kind":"bookmarks"}');
+  expect(two.text()).toContain("first");
+  for (const { text, closed } of [one, two, three]) {
+    expect(text()).not.toMatch(/big|second|beyond/);
+    expect(closed()).toBeUndefined();
+  }
+});
+
 test("a text that is no frame, silence, and a connection without a channel end the connection", async () => {
   const { url } = await start({ pingEvery: 50, silence: 10_000, withoutChannel: 300 });
   const [babbling, unused, used] = [await open(url), await open(url), await open(url)];

@@ -9,7 +9,13 @@ import { readPeerAddress } from "../http/peer-address.ts";
 import type { WebSockets } from "../http/serve.ts";
 import type { Logger } from "../log.ts";
 import type { AuthorizeJoin } from "./channel.ts";
-import { type ConnectionLimits, closeCodes, type RealtimeConnection, serveConnection } from "./connection.ts";
+import {
+  type ConnectionLimits,
+  closeCodes,
+  countWindow,
+  type RealtimeConnection,
+  serveConnection,
+} from "./connection.ts";
 import { createHub } from "./hub.ts";
 import { createRateCounter } from "./rate-counter.ts";
 
@@ -38,6 +44,9 @@ export type RealtimeLimits = ConnectionLimits & {
   newPerAddress: number;
   /** Bytes of a message of a client. */
   message: number;
+  /** What the broadcasts of a user may cause in ten seconds, from all connections: messages to members, and bytes of them. */
+  deliveries: number;
+  deliveredBytes: number;
   /** Milliseconds: between two pings, without any sign of life, without a channel. */
   pingEvery: number;
   silence: number;
@@ -50,6 +59,8 @@ const defaults: RealtimeLimits = {
   perUser: 50,
   newPerAddress: 300,
   message: 32 * 1024,
+  deliveries: 1_000,
+  deliveredBytes: 4 * 1024 * 1024,
   channels: 10,
   frames: 100,
   joins: 20,
@@ -75,6 +86,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.message, clientTracking: false });
   const open = new Map<WebSocket, OpenConnection>();
   const mayConnect = createRateCounter({ most: limits.newPerAddress, milliseconds: 60_000 });
+  const mayDeliver = createRateCounter({ most: limits.deliveries, milliseconds: countWindow });
+  const mayDeliverBytes = createRateCounter({ most: limits.deliveredBytes, milliseconds: countWindow });
   let closing = false;
   const countWhere = (fits: (one: OpenConnection) => boolean) => [...open.values()].filter(fits).length;
   const ports = {
@@ -82,6 +95,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     hub,
     limits,
     admit: (userId: string) => countWhere(({ connection }) => connection.userId() === userId) < limits.perUser,
+    mayBroadcast: (userId: string, { receivers, bytes }: { receivers: number; bytes: number }) =>
+      mayDeliverBytes(userId, receivers * bytes) && mayDeliver(userId, receivers),
   };
   const accept = (socket: WebSocket, address: string) => {
     const connection = serveConnection(socket, ports);

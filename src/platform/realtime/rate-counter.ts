@@ -1,15 +1,19 @@
-/** Counts events by key in windows of `milliseconds`. The function adds one, and tells whether at most `most` have come in the window. */
+/**
+ * Counts amounts by key in windows of `milliseconds`. The function adds an amount, one by default, unless more than `most` would have come in the window:
+ * then it returns false.
+ */
 export function createRateCounter({ most, milliseconds }: { most: number; milliseconds: number }) {
   let counts = new Map<string, number>();
   let since = performance.now();
-  return (key = ""): boolean => {
+  return (key = "", amount = 1): boolean => {
     const now = performance.now();
     if (now - since >= milliseconds) {
       counts = new Map();
       since = now;
     }
-    const count = (counts.get(key) ?? 0) + 1;
+    const count = (counts.get(key) ?? 0) + amount;
+    if (count > most) return false;
     counts.set(key, count);
-    return count <= most;
+    return true;
   };
 }
