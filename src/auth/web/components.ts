@@ -1,6 +1,5 @@
 export { AccountButton } from "./account-button.tsx";
 export { accountDialog } from "./account-dialog.tsx";
-export { loadIdentityProof } from "./load-identity-proof.tsx";
 export { checkSession, readAccessToken, readSessionToken } from "./session/access-token.ts";
 export { followSignOut } from "./session/sign-out.ts";
 export { readUser, subscribeToUser, useUser } from "./session/user.ts";

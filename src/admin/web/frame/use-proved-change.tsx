@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { loadIdentityProof } from "#auth/web/components.ts";
+import { loadIdentityProof } from "#auth/web/pages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useChange } from "./use-data.ts";

@@ -1,0 +1,1 @@
+export { loadIdentityProof } from "./load-identity-proof.tsx";
