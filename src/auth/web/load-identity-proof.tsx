@@ -7,10 +7,8 @@ import type { IdentityProofProps } from "./settings/identity-proof.tsx";
  * (`auth/fresh-proof-needed`). Rejects without a connection.
  */
 export async function loadIdentityProof(language: Language): Promise<ComponentType<IdentityProofProps>> {
-  const [{ IdentityProof }, { loadWords }] = await Promise.all([
-    import("./settings/identity-proof.tsx"),
-    import("./settings/load-words.ts"),
-  ]);
+  // One chunk with the settings: a shared one would be named in the code of every page that can open them.
+  const { IdentityProof, loadWords } = await import("./settings/account-gate.tsx");
   const words = await loadWords(language);
   return (props) => <IdentityProof {...props} words={words} />;
 }

@@ -9,6 +9,9 @@ import { AccountSettings } from "./account-settings.tsx";
 import { loadWords } from "./load-words.ts";
 import type { SettingsSection } from "./section.tsx";
 
+export { IdentityProof } from "./identity-proof.tsx";
+export { loadWords };
+
 /**
  * The account settings, once their words are loaded. Guests are redirected to sign in; after signing out, here or in another tab, the
  * settings only close. `Extra`: sections of other slices.
