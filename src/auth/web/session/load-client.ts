@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { followClient, forgetClient } from "./user.ts";
 
 let loading: Promise<SupabaseClient> | undefined;
 
@@ -16,12 +15,11 @@ export function loadClient(): Promise<SupabaseClient> {
 }
 
 async function open(): Promise<SupabaseClient> {
-  const [{ createAccountClient, initializeClient }, publicKey] = await Promise.all([
+  const [{ createAccountClient, followClient, initializeClient }, publicKey] = await Promise.all([
     import("./supabase-client.ts"),
     import("./read-public-key.ts").then(({ readPublicKey }) => readPublicKey()),
   ]);
   const client = createAccountClient(publicKey);
-  forgetClient();
   followClient(client);
   await initializeClient(client);
   return client;

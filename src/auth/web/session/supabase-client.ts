@@ -1,6 +1,7 @@
 import { createClient, GoTrueClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sessionStorage } from "./session-storage.ts";
 import { type ArrivedSession, takeArrivedSession } from "./take-arrived-session.ts";
+import { updateUser } from "./user.ts";
 
 /** The session of a mail's link, until `initializeClient` has handed it to the client. */
 let arrived: ArrivedSession | undefined;
@@ -33,6 +34,18 @@ export function createMailClient(publicKey: string): GoTrueClient {
     ...{ flowType: "implicit", storageKey: "siraj-mail" },
     ...{ persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
+}
+
+let unfollow: (() => void) | undefined;
+
+/** Follows the events of this client alone: the browser reports changes of its storage to other tabs only. */
+export function followClient(client: SupabaseClient): void {
+  unfollow?.();
+  const { data } = client.auth.onAuthStateChange(() => {
+    // After the client has released its lock.
+    setTimeout(updateUser);
+  });
+  unfollow = () => data.subscription.unsubscribe();
 }
 
 /** Waits until the client has read the URL and the stored session, and gives it the session of a mail's link. */

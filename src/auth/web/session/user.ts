@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { atom, onMount } from "nanostores";
 import { useSyncExternalStore } from "react";
 import { attempt } from "#i18n/shared/attempt.ts";
@@ -59,20 +58,4 @@ export function useUser(): SignedInUser | null | undefined {
 
 export function subscribeToUser(listener: () => void): () => void {
   return changes.listen(() => listener());
-}
-
-let stop: (() => void) | undefined;
-
-/** Follows the client's events: the browser reports changes of its storage to other tabs only. */
-export function followClient(client: SupabaseClient): void {
-  const { data } = client.auth.onAuthStateChange(() => {
-    // After the client has released its lock.
-    setTimeout(updateUser);
-  });
-  stop = () => data.subscription.unsubscribe();
-}
-
-export function forgetClient(): void {
-  stop?.();
-  stop = undefined;
 }
