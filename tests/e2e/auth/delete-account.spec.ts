@@ -54,7 +54,7 @@ test.describe("account deletion, refused at first", () => {
     await section.getByRole("button", { name: "Delete my account" }).click();
     await expect(section.getByRole("alert")).toContainText("Failed to delete account. Please contact support.");
     const contact = section.getByRole("link", { name: "Contact support" });
-    await expect(contact).toHaveAttribute("href", "mailto:help@siraj.example");
+    await expect(contact).toHaveAttribute("href", "/en/support");
     await page.unroute("**/functions/v1/account/delete");
     await page.route(
       "**/functions/v1/account/delete",

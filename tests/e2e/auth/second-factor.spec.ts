@@ -71,6 +71,28 @@ test.describe("second factor, with a wrong code first", () => {
       await expect(page.locator(".top .initial")).toBeVisible();
     });
   }
+
+  test("too many wrong codes are told with the time of the next attempt, and a lost step leads to support", async ({
+    page,
+    baseURL,
+  }) => {
+    const t = translationsOf("en");
+    const email = await signUpAndConfirm(page, baseURL);
+    await addApp(page);
+    await signOut(page);
+    await signIn(page, email);
+    await expect(page.getByText(t("auth:factorLost"))).toBeVisible();
+    await expect(page.getByRole("link", { name: t("auth:contactSupport") })).toHaveAttribute("href", "/en/support");
+    const attempt = async (told: RegExp) => {
+      const answered = page.waitForResponse("**/auth/v1/factors/*/verify");
+      await page.getByLabel(t("auth:code"), { exact: true }).fill("000000");
+      await page.getByRole("button", { name: t("auth:continue"), exact: true }).click();
+      await answered;
+      await expect(page.getByRole("alert")).toContainText(told);
+    };
+    for (let turn = 0; turn < 5; turn += 1) await attempt(/This code is not right\./);
+    await attempt(/Too many wrong attempts\. You can try again from this time: \d{1,2}:\d\d [AP]M\./);
+  });
 });
 
 test("second factor: required before anything private is shown if it was skipped at sign-in, and removable", async ({
