@@ -155,6 +155,17 @@ describe("a checkout that brings no subscription", () => {
   });
 });
 
+test("who comes back from the payment page without paying has still chosen the plan and the code", async () => {
+  const cancelAddress = async (given: { plan: "monthly" | "annual"; code?: string; from?: string }) =>
+    open.pay.store.checkoutSessions.get(await beginCheckout(open, user, given)).cancel_url;
+  const coupon = await open.stripe.coupons.create({ duration: "once", percent_off: 50 });
+  await open.stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code: "KEPT-1" });
+  expect(await cancelAddress({ plan: "monthly", code: "KEPT-1", from: "/pl/quran/93" })).toBe(
+    "http://localhost/pl/quran/93?settings=premium&plan=monthly&code=KEPT-1",
+  );
+  expect(await cancelAddress({ plan: "annual" })).toBe("http://localhost/en?settings=premium&plan=annual");
+});
+
 describe("a promotion code", () => {
   const make = async (name: string, coupon: object, given: object = {}) => {
     const { id } = await open.stripe.coupons.create({ duration: "once", ...coupon });

@@ -41,6 +41,7 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
   const { userId } = customer;
   const promotion = code === undefined ? undefined : await findPromotion(billing, { code, plan, currency, userId });
   const address = (query: string) => `${billing.origin}${input.from}?${query}`;
+  const chosen = new URLSearchParams({ settings: "premium", plan, ...(code !== undefined && { code }) });
   const { id, url } = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
@@ -51,7 +52,7 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
     ...(promotion && { discounts: [{ promotion_code: promotion.id }] }),
     // Stripe fills in the session's id.
     success_url: address("settings=premium&checkout={CHECKOUT_SESSION_ID}"),
-    cancel_url: address("settings=premium"),
+    cancel_url: address(`${chosen}`),
     locale: stripeLocales[lang],
     ...(tax && { automatic_tax: { enabled: true }, customer_update: { address: "auto" } }),
     ...(userId && { client_reference_id: userId }),

@@ -131,13 +131,9 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   useReset(busy, () => setBusy(false));
   if (!signedIn) {
     // The code is checked here, after the way back.
-    const code = promotion.typed;
-    const query = new URLSearchParams(search);
-    query.delete("code");
-    for (const [name, value] of Object.entries({ settings: "premium", plan, ...(code && { code }) }))
-      query.set(name, value);
+    const back = withChoice(search, plan, promotion.typed);
     return (
-      <ButtonLink variant="primary" to={signInPath({ pathname, search: `?${query}` }, "mode=sign-up&")}>
+      <ButtonLink variant="primary" to={signInPath({ pathname, search: back }, "mode=sign-up&")}>
         {t("subscription:signUp")}
       </ButtonLink>
     );
@@ -153,6 +149,8 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
       const code = promotion.applied?.code;
       const input = { plan, currency, lang: language, from: pathname, ...(code && { code }) };
       const { url } = await callOperation(billingOperations.startCheckout, input);
+      // For the browser's "Back" from there, which loads this page anew.
+      history.replaceState(history.state, "", pathname + withChoice(search, plan, code));
       location.assign(url);
     } catch (error) {
       setBusy(false);
@@ -169,6 +167,15 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
       </Button>
     </>
   );
+}
+
+/** The query of a page with this dialog open, and this choice in it. */
+function withChoice(search: string, plan: Plan, code: string | undefined): string {
+  const query = new URLSearchParams(search);
+  query.delete("code");
+  for (const [name, value] of Object.entries({ settings: "premium", plan, ...(code && { code }) }))
+    query.set(name, value);
+  return `?${query}`;
 }
 
 /** A page that the browser kept while the visitor was at the payment page comes back as it was left. */
