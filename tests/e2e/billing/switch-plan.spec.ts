@@ -3,6 +3,9 @@ import { openSection, signUpAndConfirm } from "../../support/browser/accounts.ts
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
+// Chromium logs the requests that fail here.
+test.use({ expectedErrors: /status of 502|ERR_INTERNET_DISCONNECTED/ });
+
 const t = translationsOf("en");
 const monthly: SubscriptionState = {
   state: "active",
@@ -49,4 +52,31 @@ test("switching the plan: a double click pays once, and the focus stays where it
   await expect(page.locator(".toast")).toContainText(t("subscription:switched"));
   await expect(named("subscription:toMonthly")).toBeFocused();
   expect(paid).toBe(1);
+});
+
+test("subscription: that there is no connection is not said any more when another action has succeeded, or there is one", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.route("**/functions/v1/billing/subscription", (route) => route.fulfill({ json: monthly }));
+  await page.route("**/functions/v1/billing/switch/preview", (route) => route.fulfill({ status: 502, json: {} }), {
+    times: 1,
+  });
+  await page.route("**/functions/v1/billing/cancel", (route) =>
+    route.fulfill({ json: { ...monthly, cancelAtPeriodEnd: true } }),
+  );
+  const section = await openSection(page, t("subscription:sectionTitle"));
+  const named = (name: string) => section.getByRole("button", { name: t(name), exact: true });
+  await named("subscription:toAnnual").click();
+  await expect(section.getByRole("alert")).toHaveText(t("subscription:processingFailed"));
+  await named("subscription:cancel").click();
+  await named("subscription:cancel").click();
+  await expect(named("subscription:keep")).toBeVisible();
+  await expect(section.getByRole("alert")).toHaveCount(0);
+  await page.context().setOffline(true);
+  await named("subscription:toAnnual").click();
+  await expect(section.getByRole("alert")).toHaveText(t("common:offline"));
+  await page.context().setOffline(false);
+  await expect(section.getByRole("alert")).toHaveCount(0);
 });

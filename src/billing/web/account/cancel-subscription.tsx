@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,16 +7,20 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { billingOperations } from "../operations.ts";
-import { problemKey } from "../problem-key.ts";
+import type { Problem } from "./use-problem.ts";
 
-type ChangeProps = { subscription: SubscriptionState; onChanged: (state: SubscriptionState) => void };
+type ChangeProps = {
+  subscription: SubscriptionState;
+  problem: Problem;
+  onChanged: (state: SubscriptionState) => void;
+};
 
 /** Cancels at the end of the paid period in two presses, and takes a cancellation back in one. */
-export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
+export function CancelSubscription({ subscription, problem, onChanged }: ChangeProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [asked, setAsked] = useState(false);
-  const [failed, setFailed] = useState<MessageKey>();
+  const { failed, clear, fail } = problem;
   const { cancelAtPeriodEnd, periodEnd } = subscription;
   // A press takes away its own button: the safe one of the step that follows gets the focus.
   const [next, setNext] = useState<"start" | "question" | "cancelled">();
@@ -26,23 +29,20 @@ export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
     setAsked(again);
   };
   const change = () => {
-    setFailed(undefined);
+    clear();
     setNext(cancelAtPeriodEnd ? "start" : "cancelled");
     const operation = cancelAtPeriodEnd ? billingOperations.resumeSubscription : billingOperations.cancelSubscription;
-    callOperation(operation, {}).then(
-      (state) => {
-        setAsked(false);
-        onChanged(state);
-        showToast(t(state.cancelAtPeriodEnd ? "subscription:cancelled" : "subscription:resumed"));
-      },
-      (error: unknown) => setFailed(problemKey(error, "subscription:processingFailed")),
-    );
+    callOperation(operation, {}).then((state) => {
+      setAsked(false);
+      onChanged(state);
+      showToast(t(state.cancelAtPeriodEnd ? "subscription:cancelled" : "subscription:resumed"));
+    }, fail);
   };
-  const problem = failed ? <ErrorBox title={t(failed)} /> : null;
+  const failure = failed ? <ErrorBox title={t(failed)} /> : null;
   if (cancelAtPeriodEnd) {
     return (
       <>
-        {problem}
+        {failure}
         <Button variant="primary" autoFocus={next === "cancelled"} onClick={change}>
           {t("subscription:keep")}
         </Button>
@@ -60,7 +60,7 @@ export function CancelSubscription({ subscription, onChanged }: ChangeProps) {
   return (
     <fieldset className="subscription-step">
       <legend className="small">{t("subscription:cancelSure", { date })}</legend>
-      {problem}
+      {failure}
       <div className="account-acts">
         <Button variant="outline" autoFocus={next === "question"} onClick={() => ask(false)}>
           {t("subscription:keep")}

@@ -10,11 +10,11 @@ import { GhostCard } from "#ui/ghost-card.tsx";
 import { saveJson } from "#ui/page/save-file.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { billingDocuments, billingOperations } from "../operations.ts";
-import { problemKey } from "../problem-key.ts";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
 import { SwitchPlan } from "./switch-plan.tsx";
+import { type Problem, useProblem } from "./use-problem.ts";
 import "./subscription-section.css";
 
 const stateKeys = {
@@ -64,6 +64,8 @@ type SubscriptionProps = ReturnType<typeof useSubscription> & { on: boolean };
 function Subscription({ subscription, failed, reload, show, on }: SubscriptionProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
+  const problemOf = useProblem();
+  const exporting = problemOf("export", "subscription:exportFailed");
   if (failed) {
     const again = (
       <Button variant="outline" icon="retry" onClick={reload}>
@@ -83,17 +85,19 @@ function Subscription({ subscription, failed, reload, show, on }: SubscriptionPr
             {t("subscription:upgrade")}
           </ButtonLink>
         ) : null}
-        <Exporting />
+        <Exporting problem={exporting} />
       </>
     );
   }
   return (
     <>
       <State subscription={subscription} />
-      <Manage />
-      {state === "active" ? <SwitchPlan subscription={subscription} onChanged={show} /> : null}
-      <CancelSubscription subscription={subscription} onChanged={show} />
-      <Exporting />
+      <Manage problem={problemOf("manage", "subscription:manageFailed")} />
+      {state === "active" ? (
+        <SwitchPlan subscription={subscription} problem={problemOf("switch")} onChanged={show} />
+      ) : null}
+      <CancelSubscription subscription={subscription} problem={problemOf("cancel")} onChanged={show} />
+      <Exporting problem={exporting} />
       <p className="small">{t("subscription:deletion")}</p>
     </>
   );
@@ -105,7 +109,7 @@ function State({ subscription }: { subscription: SubscriptionState }) {
 }
 
 /** Opens the payment service's portal. */
-function Manage() {
+function Manage({ problem }: { problem: Problem }) {
   const t = useTranslate();
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -114,7 +118,7 @@ function Manage() {
     location.assign(url);
   };
   return (
-    <ActionButton icon="open" failure="subscription:manageFailed" act={open}>
+    <ActionButton icon="open" problem={problem} act={open}>
       {t("subscription:manage")}
     </ActionButton>
   );
@@ -124,6 +128,7 @@ function Manage() {
 const SupportMessages: SettingsSection = ({ Section }) => {
   const t = useTranslate();
   const [any, setAny] = useState(false);
+  const problemOf = useProblem();
   useEffect(() => {
     callOperation(billingOperations.countSupport, {}).then(
       ({ count }) => setAny(count > 0),
@@ -134,17 +139,17 @@ const SupportMessages: SettingsSection = ({ Section }) => {
   return (
     <Section title={t("subscription:supportTitle")}>
       <p className="small">{t("subscription:supportText")}</p>
-      <Exporting what="subscription:supportExport" />
+      <Exporting what="subscription:supportExport" problem={problemOf("export", "subscription:exportFailed")} />
     </Section>
   );
 };
 
 /** Saves what is stored about payments and requests for help as a file. */
-function Exporting({ what = "subscription:export" }: { what?: MessageKey }) {
+function Exporting({ what = "subscription:export", problem }: { what?: MessageKey; problem: Problem }) {
   const t = useTranslate();
   const save = async () => saveJson("siraj-payments.json", await callOperation(billingOperations.exportBilling, {}));
   return (
-    <ActionButton failure="subscription:exportFailed" act={save}>
+    <ActionButton problem={problem} act={save}>
       {t(what)}
     </ActionButton>
   );
@@ -152,17 +157,16 @@ function Exporting({ what = "subscription:export" }: { what?: MessageKey }) {
 
 type ActionButtonProps = {
   icon?: "open";
-  failure: MessageKey;
+  problem: Problem;
   act: () => Promise<void>;
   children: ReactNode;
 };
 
-function ActionButton({ icon, failure, act, children }: ActionButtonProps) {
+function ActionButton({ icon, problem: { failed, clear, fail }, act, children }: ActionButtonProps) {
   const t = useTranslate();
-  const [failed, setFailed] = useState<MessageKey>();
   const run = () => {
-    setFailed(undefined);
-    act().catch((error: unknown) => setFailed(problemKey(error, failure)));
+    clear();
+    act().catch(fail);
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,23 +8,26 @@ import { showToast } from "#ui/toast.ts";
 import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { billingOperations } from "../operations.ts";
-import { problemKey } from "../problem-key.ts";
+import type { Problem } from "./use-problem.ts";
 
-type ChangeProps = { subscription: SubscriptionState; onChanged: (state: SubscriptionState) => void };
+type ChangeProps = {
+  subscription: SubscriptionState;
+  problem: Problem;
+  onChanged: (state: SubscriptionState) => void;
+};
 type Preview = { currency: string; dueNow: number; amount: number; renewsAt: string; at: number };
 
 /** Changes between monthly and annual: first what it costs, then a second button that obliges to pay. */
-export function SwitchPlan({ subscription, onChanged }: ChangeProps) {
+export function SwitchPlan({ subscription, problem, onChanged }: ChangeProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview>();
-  const [failed, setFailed] = useState<MessageKey>();
+  const { failed, clear, fail } = problem;
   const [busy, setBusy] = useState(false);
   // A press takes away its own button: the safe one of the step that follows gets the focus.
   const [begun, setBegun] = useState(false);
   const plan = subscription.plan === "annual" ? "monthly" : "annual";
-  const fail = (error: unknown) => setFailed(problemKey(error, "subscription:processingFailed"));
   const ask = () => {
-    setFailed(undefined);
+    clear();
     setBegun(true);
     callOperation(billingOperations.previewSwitch, { plan }).then(setPreview, fail);
   };
@@ -33,7 +35,7 @@ export function SwitchPlan({ subscription, onChanged }: ChangeProps) {
     // A double click pays once: the amounts hold for one change.
     if (busy) return;
     setBusy(true);
-    setFailed(undefined);
+    clear();
     const switching = callOperation(billingOperations.switchPlan, { plan, at }).finally(() => setBusy(false));
     switching.then(
       (state) => {
