@@ -23,7 +23,6 @@ import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import type { PassageDependencies } from "./passage-operations.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
-import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import type { AnswerStatistics } from "./statistics/answer-statistics.ts";
 import { sendStream } from "./streams.ts";
 
@@ -39,8 +38,6 @@ export type ChatDependencies = ConversationDependencies &
     /** The model that does; null where the built-in answerer writes alone. */
     model: ModelFacts | null;
     guestQuota: GuestQuota;
-    /** What a signed-in user may ask in a month, by what they have. */
-    monthlyQuotaOf(user: SignedIn): MonthlyQuota | Promise<MonthlyQuota>;
     /** Counts how answers go; absent where nobody asks. */
     statistics?: AnswerStatistics;
     clock: Clock;

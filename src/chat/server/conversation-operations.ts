@@ -23,7 +23,7 @@ import {
 import { importConversation as importOne } from "./conversations/import-conversation.ts";
 import { listConversations as list } from "./conversations/list-conversations.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
-import { readConversation as read } from "./conversations/read-conversation.ts";
+import { readConversation as read, withoutMonth } from "./conversations/read-conversation.ts";
 import { type AnswerRecheck, recheckedStore } from "./conversations/recheck-answers.ts";
 import { renameConversation as rename } from "./conversations/rename-conversation.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
@@ -31,12 +31,18 @@ import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { exportPassages } from "./passages/export-passages.ts";
 import { createPrinter } from "./passages/print-passage.ts";
+import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import { invalid, requireConversationId } from "./read-request.ts";
 import { streamOf } from "./streams.ts";
 
 export type ConversationDependencies = MarkdownParts &
   CitedSources &
-  Pick<TrustedSources, "carePlaces"> & { conversations: Conversations; recheckAnswers: AnswerRecheck };
+  Pick<TrustedSources, "carePlaces"> & {
+    conversations: Conversations;
+    recheckAnswers: AnswerRecheck;
+    /** What a signed-in user may ask in a month, by what they have. */
+    monthlyQuotaOf(user: { id: string }): MonthlyQuota | Promise<MonthlyQuota>;
+  };
 
 const { forUsers } = operationsWith<ConversationDependencies>();
 
@@ -81,8 +87,11 @@ export const conversationOperations = [
     summary: "A conversation with its newest messages, or with those before the cursor.",
     rate,
     invalid,
-    run: ({ conversations: { store }, recheckAnswers }, asked, { user, params }) =>
-      read(recheckedStore(recheckAnswers, store), user.id, requireConversationId(params.id), asked),
+    async run({ conversations: { store }, recheckAnswers, monthlyQuotaOf }, asked, { user, params }) {
+      const page = await read(recheckedStore(recheckAnswers, store), user.id, requireConversationId(params.id), asked);
+      const { quota } = await monthlyQuotaOf(user);
+      return quota === "month" ? page : withoutMonth(page);
+    },
   }),
   forUsers(renameConversation, {
     summary: "Renames a conversation.",

@@ -51,6 +51,27 @@ test("a user has a monthly quota, separate from the guest quota", async () => {
   expect(guest.text).toContain('"by":"trial"');
 });
 
+test("with premium, earlier answers of a conversation tell no more how many questions are left", async () => {
+  const token = await tokenOf("subscriber");
+  const asked = await ask(token);
+  const id = /"conversationId":"([^"]+)"/u.exec(asked.text)?.[1];
+  const counts = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const text = await (await fetch(`${url}/functions/v1/conversations/${id}`, { headers })).text();
+    return [...text.matchAll(/"by":"(trial|month|uncounted)"/gu)].map(([, by]) => by);
+  };
+  expect(await counts()).toEqual(["month"]);
+  const { sql } = site.connection;
+  await sql`insert into billing.customers (id, person, lang, livemode)
+    select 'cus_subscriber', id, 'en', null from auth.users where email = 'subscriber@siraj.example'`;
+  await sql`insert into billing.subscriptions
+      (customer, id, status, plan, currency, amount, period_start, period_end, cancel_at_period_end, read, read_at)
+    values ('cus_subscriber', 'sub_1', 'active', 'monthly', 'eur', 599, now(), now() + interval '30 days', false, 1, now())`;
+  expect(await counts()).toEqual(["uncounted"]);
+  await sql`update billing.subscriptions set status = 'canceled' where customer = 'cus_subscriber'`;
+  expect(await counts()).toEqual(["month"]);
+});
+
 test("fifteen questions of a user are refunded on a day, whether they found no source or failed", async () => {
   const failing = await site.serve(
     () => {

@@ -1,4 +1,4 @@
-import type { StoredMessage } from "#chat/shared/conversations.ts";
+import type { StoredMessage, StoredPart } from "#chat/shared/conversations.ts";
 import type { ConversationMessages } from "#chat/shared/operations.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore, MessageRow } from "./conversation-store.ts";
@@ -30,6 +30,18 @@ export async function readConversation(
     earlier: more ? positionCursor(oldest.position) : null,
     writing: below === undefined && page.some(({ state }) => state === "writing"),
   };
+}
+
+/** The page for a user whom a month's quota does not bind any more, as with premium: no answer tells what is left of it. */
+export function withoutMonth(page: ConversationMessages): ConversationMessages {
+  const uncounted = (part: StoredPart): StoredPart =>
+    part.type === "data-outcome" && part.data.by === "month"
+      ? { ...part, data: { ...part.data, by: "uncounted" } }
+      : part;
+  const messages = page.messages.map((message) =>
+    message.role === "assistant" ? { ...message, parts: message.parts.map(uncounted) } : message,
+  );
+  return { ...page, messages };
 }
 
 /** Drops an answer whose question is on the next page. */
