@@ -15,6 +15,8 @@ const errorCatalogue = {
   "chat/bad-request": { status: 400, key: "common:errorText" },
   "chat/too-many-kept": { status: 409, key: "sidebar:createFailed" },
   "chat/no-such-passage": { status: 404, key: "common:loadSavedFailed" },
+  /** The note is not the one that its writer saw. */
+  "chat/note-changed": { status: 409, key: "savedPassages:noteChanged" },
   "chat/no-such-hadith": { status: 404, key: "savedPassages:saveFailed" },
   "chat/not-in-answer": { status: 400, key: "savedPassages:saveFailed" },
   "chat/too-many-passages": { status: 409, key: "savedPassages:saveFailed" },

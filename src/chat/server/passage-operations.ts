@@ -13,6 +13,7 @@ import {
 import type { CardDesigns } from "#library/server/index.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { searchWords } from "./conversations/search-words.ts";
+import { chatError } from "./error-catalogue.ts";
 import { listPassages as list } from "./passages/list-passages.ts";
 import { createPrinter, type PassageSources } from "./passages/print-passage.ts";
 import { savePassage as save } from "./passages/save-passage.ts";
@@ -53,15 +54,14 @@ export const passageOperations = [
       save({ store: passages, recheck: recheckAnswers }, user.id, chosen),
   }),
   forUsers(writeNote, {
-    summary: "Replaces the note on a saved passage.",
+    summary: "Replaces the note on a saved passage, unless it was changed meanwhile.",
     rate,
     invalid,
-    async run({ conversations: { passages } }, { note }, { user, params }) {
-      const written = await passages.writeNote(user.id, requirePassageId(params.id), {
-        note,
-        noteWords: searchWords(note),
-      });
-      if (!written) throw noSuchPassage();
+    async run({ conversations: { passages } }, { note, replaces }, { user, params }) {
+      const words = { note, noteWords: searchWords(note) };
+      const written = await passages.writeNote(user.id, requirePassageId(params.id), words, replaces);
+      if (written === "missing") throw noSuchPassage();
+      if (written === "changed") throw chatError("chat/note-changed", "The note was changed meanwhile.");
       return {};
     },
   }),

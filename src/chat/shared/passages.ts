@@ -103,9 +103,13 @@ const onePassage = { path: "/saved-passages/:id", access: "user", errors: ["chat
 export const writeNote = defineOperation({
   ...onePassage,
   method: "PATCH",
-  input: z.object({ note: z.string().check(z.trim(), z.maxLength(noteLimit), storable) }),
+  /** `replaces`: the note that the writer saw. Where the passage has another one by now, nothing is saved. */
+  input: z.object({
+    note: z.string().check(z.trim(), z.maxLength(noteLimit), storable),
+    replaces: z.optional(z.string().check(z.maxLength(noteLimit), storable)),
+  }),
   output: noOutput,
-  errors: [...onePassage.errors, "chat/bad-request"],
+  errors: [...onePassage.errors, "chat/bad-request", "chat/note-changed"],
 });
 
 /** Repeated, it answers the same. */

@@ -41,12 +41,12 @@ export const libraryOperations = [
     }),
   }),
   forUsers(saveBookmark, {
-    summary: "Saves a bookmark, in place of the one of the same verses.",
+    summary: "Saves a bookmark, in place of the one of the same verses, unless its note was changed meanwhile.",
     rate,
     invalid: invalid("library/bad-bookmarks"),
-    async run({ store, quran }, bookmark, { user }) {
+    async run({ store, quran }, { replaces, ...bookmark }, { user }) {
       requireVerses(quran, [bookmark]);
-      await upsertBookmark(store, user.id, bookmark);
+      await upsertBookmark(store, user.id, bookmark, replaces);
       return {};
     },
   }),

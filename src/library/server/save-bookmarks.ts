@@ -1,16 +1,25 @@
-import { type Bookmark, isSameRange, maxBookmarks } from "../shared/bookmark.ts";
+import { type Bookmark, isNoteChanged, isSameRange, maxBookmarks } from "../shared/bookmark.ts";
 import { mergeBookmarks } from "../shared/merge-bookmarks.ts";
 import { libraryError } from "./error-catalogue.ts";
 import type { LibraryStore } from "./library-store.ts";
 
 /**
- * Saves one bookmark of a user; it replaces the bookmark of the same verse range.
- * @throws AppError library/too-many-bookmarks
+ * Saves one bookmark of a user; it replaces the bookmark of the same verse range. `replaces`: the note that its writer saw; undefined to replace any.
+ * @throws AppError library/too-many-bookmarks, library/note-changed; then nothing has changed
  */
-export function upsertBookmark(store: LibraryStore, userId: string, bookmark: Bookmark): Promise<void> {
+export function upsertBookmark(
+  store: LibraryStore,
+  userId: string,
+  bookmark: Bookmark,
+  replaces: string | undefined,
+): Promise<void> {
   return store.transaction(userId, async (locked) => {
     const saved = await locked.readBookmarks(userId);
-    if (saved.length >= maxBookmarks && !saved.some((one) => isSameRange(one, bookmark))) throw tooManyBookmarks();
+    const present = saved.find((one) => isSameRange(one, bookmark));
+    if (saved.length >= maxBookmarks && !present) throw tooManyBookmarks();
+    if (present && isNoteChanged(present.note, bookmark.note, replaces)) {
+      throw libraryError("library/note-changed", "The note was changed meanwhile.");
+    }
     await locked.upsertBookmark(userId, bookmark);
   });
 }

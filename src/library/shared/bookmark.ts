@@ -17,3 +17,11 @@ export const maxBookmarks = 1_000;
 export function isSameRange(one: VerseRange, other: VerseRange): boolean {
   return one.chapter === other.chapter && one.from === other.from && one.to === other.to;
 }
+
+/**
+ * Whether a note was changed since its writer saw it as `replaces`, so that `written` may not replace it. What says the same already, as after a
+ * repeated request, was not.
+ */
+export function isNoteChanged(present: string, written: string, replaces: string | undefined): boolean {
+  return replaces !== undefined && present !== replaces && present !== written;
+}

@@ -34,9 +34,13 @@ export const saveBookmark = defineOperation({
   method: "PUT",
   path: "/library/bookmark",
   access: "user",
-  input: bookmarkSchema,
+  /** `replaces`: the note that the writer saw. Where the bookmark has another one by now, nothing is saved. */
+  input: z.intersection(bookmarkSchema, z.object({ replaces: z.optional(note) })),
   output: noOutput,
-  errors: ["library/bad-bookmarks", "library/no-such-verses", "library/too-many-bookmarks"],
+  errors: [
+    ...["library/bad-bookmarks", "library/no-such-verses", "library/too-many-bookmarks"],
+    "library/note-changed",
+  ],
 });
 
 export const removeBookmark = defineOperation({

@@ -60,6 +60,26 @@ test("a bookmark is kept, changed and removed, and is the person's alone", async
   expect((await read(reader)).bookmarks).toHaveLength(1);
 });
 
+test("a note that was changed since its writer saw it is not replaced", async () => {
+  const reader = await someone();
+  const put = (note: string, replaces?: string) =>
+    call(reader, "library/bookmark", "PUT", { ...throne, note, ...(replaces !== undefined && { replaces }) });
+  const noteOf = async () => (await read(reader)).bookmarks.map(({ note }) => note);
+  await put("", "");
+  expect((await put("first", "")).status).toBe(200);
+  expect(await put("second", "")).toMatchObject({ status: 409, body: { code: "library/note-changed" } });
+  expect(await put("", "of another time")).toMatchObject({ status: 409, body: { code: "library/note-changed" } });
+  expect(await noteOf()).toEqual(["first"]);
+  // Of a request whose answer was lost.
+  expect((await put("first", "")).status).toBe(200);
+  const both = await Promise.all([put("second", "first"), put("third", "first")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // A bookmark that is gone is saved anew: its note replaces none.
+  await call(reader, "library/bookmark", "DELETE", { chapter: 2, from: 255, to: 255 });
+  expect((await put("fourth", "third")).status).toBe(200);
+  expect(await noteOf()).toEqual(["fourth"]);
+});
+
 test("a guest's bookmarks join an account once, however often they are sent", async () => {
   const reader = await someone();
   await call(reader, "library/bookmark", "PUT", throne);

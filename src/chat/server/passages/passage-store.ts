@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Graphic, PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
@@ -172,14 +172,26 @@ function changing(database: Database) {
       });
     },
 
-    /** False when the user has no such passage. */
-    async writeNote(user: string, id: string, note: { note: string; noteWords: string }): Promise<boolean> {
+    /**
+     * Writes a note in place of `replaces`, the one that its writer saw; of any where that is undefined. `changed`: the passage has another one by
+     * now, and nothing was written. `missing`: the user has no such passage.
+     */
+    async writeNote(
+      user: string,
+      id: string,
+      note: { note: string; noteWords: string },
+      replaces: string | undefined,
+    ): Promise<"written" | "changed" | "missing"> {
+      const shown = and(own(user, id), isNull(passages.deletedAt));
+      const asSeen = replaces === undefined ? undefined : inArray(passages.note, [replaces, note.note]);
       const rows = await database
         .update(passages)
         .set({ ...note, updatedAt: now })
-        .where(and(own(user, id), isNull(passages.deletedAt)))
+        .where(and(shown, asSeen))
         .returning({ notified: announce("changed") });
-      return rows.length > 0;
+      if (rows.length > 0) return "written";
+      const [present] = await database.select({ id: passages.id }).from(passages).where(shown);
+      return present ? "changed" : "missing";
     },
 
     /** Marks a passage as deleted; one that is marked already stays so. False when the user has no such passage. */

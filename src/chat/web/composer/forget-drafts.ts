@@ -1,7 +1,5 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-
-/** What the keys of saved questions begin with. */
-export const draftPrefix = "siraj-draft-";
+import { draftPrefix } from "#ui/page/draft-prefix.ts";
 
 /** What stands in the composers of the page. */
 const texts = new Set<{ current: string }>();
@@ -13,8 +11,8 @@ export function forgetWithDrafts(written: { current: string }): () => void {
 }
 
 /**
- * Removes every saved question from the tab, when its writer has signed out, and what would be saved as one: a composer may be left just before or
- * after this.
+ * Removes every saved question and note from the tab, when its writer has signed out, and what would be saved as a question: a composer may be left
+ * just before or after this.
  */
 export function forgetDrafts(): void {
   for (const written of texts) written.current = "";

@@ -1,11 +1,12 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
 import { citationsIn } from "#chat/shared/card-ref.ts";
 import { fullName } from "#chat/shared/name-citation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { Note } from "#library/web/pages.ts";
+import { Note, useNoteForm } from "#library/web/pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { AnswerBlocks } from "../answer/answer-blocks.tsx";
@@ -25,7 +26,12 @@ const shownBlocks = 2;
 /** Within a saved passage, sources are reported without the answer. */
 const reporting = { messageId: undefined, saved: true };
 
-type PassageEntryProps = { passage: SavedPassage; onRemove: () => void; onChanged: () => void };
+type PassageEntryProps = {
+  passage: SavedPassage;
+  onRemove: () => void;
+  /** Reads the passage again. Resolves to false if that failed. */
+  onChanged: () => Promise<boolean>;
+};
 
 /** A saved passage: the question, the prose and the sources, the note, and actions. */
 export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps) {
@@ -33,21 +39,23 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   const page = useLanguage();
   const title = useId();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const [writing, setWriting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const onCardRemoved = () => {
     // The button that was pressed disappears with the card.
     heading.current?.focus({ preventScroll: true });
-    onChanged();
+    void onChanged();
   };
   const { id, kind, lang, question, note, place, createdAt } = passage;
-  const saveNote = async (changed: string) => {
+  const { form, writing, open, close } = useNoteForm(id);
+  const saveNote = async (written: string, replaces: string) => {
     try {
-      await callOperation(passageOperations.writeNote, { id, note: changed });
-      onChanged();
+      await callOperation(passageOperations.writeNote, { id, note: written, replaces });
+      void onChanged();
       return true;
-    } catch {
-      showToast(t("savedPassages:saveFailed"));
+    } catch (error) {
+      const changed = error instanceof OperationError && error.code === "chat/note-changed";
+      // The form shows the note as it is now.
+      if (!changed || !(await onChanged())) showToast(t("savedPassages:saveFailed"));
       return false;
     }
   };
@@ -70,15 +78,15 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
       ) : (
         <SourceNotLoaded />
       )}
-      <Note note={note} writing={writing} onSave={saveNote} onClose={() => setWriting(false)} />
+      <Note id={id} note={note} form={form} onSave={saveNote} onClose={close} />
       <div className="acts">
         {writing ? null : (
-          <Button variant="quiet" onClick={() => setWriting(true)}>
+          <Button variant="quiet" onClick={open}>
             {t(note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
           </Button>
         )}
-        <SharePassageCard passage={passage} onChanged={onChanged} />
-        <SharePassage passage={passage} onChanged={onChanged} />
+        <SharePassageCard passage={passage} onChanged={() => void onChanged()} />
+        <SharePassage passage={passage} onChanged={() => void onChanged()} />
         <Button variant="danger" onClick={onRemove}>
           {t("savedPassages:remove")}
         </Button>

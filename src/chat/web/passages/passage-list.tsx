@@ -59,7 +59,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
       <ul className="passages" aria-busy={searching}>
         {passages.map((passage) => (
           <li key={passage.id}>
-            <PassageEntry passage={passage} onRemove={() => void remove(passage)} onChanged={() => void reload()} />
+            <PassageEntry passage={passage} onRemove={() => void remove(passage)} onChanged={reload} />
           </li>
         ))}
       </ul>

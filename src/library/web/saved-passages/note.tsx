@@ -2,20 +2,42 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { maxNoteLength } from "../../shared/bookmark.ts";
+import { NoteConflict } from "./note-conflict.tsx";
+import { clearNoteDraft, readNoteDraft, saveNoteDraft } from "./note-draft.ts";
+
+/** `kept`: open with what was written before the page was loaded, without the focus. */
+type NoteForm = "none" | "kept" | "open" | "closed";
 
 type NoteProps = {
+  /** Names the passage among all of this browser: what is being written is kept in the tab under it. */
+  id: string;
   note: string;
-  writing: boolean;
-  /** Called with a changed note. Resolves to false if it could not be stored: the form then stays, with what was written. */
-  onSave: (note: string) => Promise<boolean>;
+  form: NoteForm;
+  /**
+   * Called with a changed note, and the note that its writer saw. Resolves to false if it was not stored, because that failed or because `note` is
+   * another one by now: the form then stays, with what was written.
+   */
+  onSave: (note: string, replaces: string) => Promise<boolean>;
   /** Called when the note is stored, unchanged, or given up. */
   onClose: () => void;
 };
 
-/** The user's note on a passage, as text or, with `writing`, as a form. */
-export function Note({ note, writing, onSave, onClose }: NoteProps) {
+/** Whether the form of a note is open, and how to change that. */
+export function useNoteForm(id: string) {
+  const [form, setForm] = useState<NoteForm>(() => (readNoteDraft(id) ? "kept" : "none"));
+  return {
+    form,
+    writing: form === "open" || form === "kept",
+    open: () => setForm("open"),
+    close: () => setForm("closed"),
+  };
+}
+
+/** The user's note on a passage, as text or as a form. */
+export function Note({ form, ...props }: NoteProps) {
   const t = useTranslate();
-  if (writing) return <NoteField note={note} onSave={onSave} onClose={onClose} />;
+  const { note } = props;
+  if (form === "open" || form === "kept") return <NoteField {...props} focused={form === "open"} />;
   if (note === "") return null;
   return (
     <p className="note" dir="auto">
@@ -25,54 +47,87 @@ export function Note({ note, writing, onSave, onClose }: NoteProps) {
   );
 }
 
-function NoteField({ note, onSave, onClose }: Omit<NoteProps, "writing">) {
+function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form"> & { focused: boolean }) {
   const t = useTranslate();
-  const id = useId();
+  const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(note);
+  const { text, replaces, write } = useWritten(id, note);
   const [saving, setSaving] = useState(false);
-  useEffect(() => field.current?.focus(), []);
-  const save = async (written: string) => {
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+  const changed = note !== replaces && note !== text.trim();
+  const save = async () => {
     if (saving) return;
     setSaving(true);
-    const stored = written === note || (await onSave(written));
+    const written = text.trim();
+    // The changed note is shown: who saves nevertheless replaces it.
+    const stored = written === note || (await onSave(written, changed ? note : replaces));
     setSaving(false);
+    if (stored) clearNoteDraft(id);
     // Without the field this form was closed meanwhile, and another one may be open.
     if (stored && field.current) onClose();
+  };
+  const giveUp = () => {
+    clearNoteDraft(id);
+    onClose();
+  };
+  const joinBoth = (joined: string) => {
+    write(joined, note);
+    field.current?.focus();
   };
   return (
     <form
       className="note-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(text.trim());
+        void save();
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
-      <label className="label" htmlFor={id}>
+      <label className="label" htmlFor={fieldId}>
         {t("savedPassages:note")}
       </label>
       <textarea
         ref={field}
         className="text-field"
-        id={id}
+        id={fieldId}
         dir="auto"
         rows={3}
         maxLength={maxNoteLength}
         value={text}
         readOnly={saving}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
-      <div className="acts">
-        <Button variant="outline" type="submit" aria-busy={saving}>
-          {t("savedPassages:saveNote")}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t("savedPassages:cancel")}
-        </Button>
-      </div>
+      {changed && !saving ? (
+        <NoteConflict note={note} text={text} onBoth={joinBoth} onDiscard={giveUp} />
+      ) : (
+        <div className="acts">
+          <Button variant="outline" type="submit" aria-busy={saving}>
+            {t("savedPassages:saveNote")}
+          </Button>
+          <Button variant="quiet" onClick={giveUp}>
+            {t("savedPassages:cancel")}
+          </Button>
+        </div>
+      )}
     </form>
   );
+}
+
+/**
+ * What is being written, kept in the tab, and the note that it `replaces`: the one that stood there when it was begun. As long as nothing is written,
+ * it follows the note.
+ */
+function useWritten(id: string, note: string) {
+  const [{ text, replaces }, setWritten] = useState(() => readNoteDraft(id) ?? { text: note, replaces: note });
+  if (note !== replaces && text === replaces) setWritten({ text: note, replaces: note });
+  const write = (next: string, over = replaces) => {
+    setWritten({ text: next, replaces: over });
+    if (next.trim() === over) clearNoteDraft(id);
+    else saveNoteDraft(id, { text: next, replaces: over });
+  };
+  return { text, replaces, write };
 }

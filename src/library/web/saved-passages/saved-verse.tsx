@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -8,28 +8,28 @@ import { PassageCard, ShareButton } from "#quran/web/components.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { Bookmark } from "../../shared/bookmark.ts";
-import { bookmarkStore } from "../store/bookmarks.ts";
-import { Note } from "./note.tsx";
+import { bookmarkStore, restore } from "../store/bookmarks.ts";
+import { Note, useNoteForm } from "./note.tsx";
 
 /** The card of one bookmark: the passage, the note, and actions. */
 export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage: Passage }) {
   const t = useTranslate();
   const language = useLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const [form, setForm] = useState<"none" | "open" | "closed">("none");
+  const { form, writing, open, close } = useNoteForm(passage.ref);
   const link = () => location.origin + localizedPath(language, passage.path);
-  const save = async (changed: Bookmark) => {
+  const failed = () => showToast(t("savedPassages:saveFailed"));
+  const saveNote = async (note: string, replaces: string) => {
     try {
-      await bookmarkStore.put(changed);
-      return true;
+      return (await bookmarkStore.put({ ...bookmark, note }, replaces)) === "saved";
     } catch {
-      showToast(t("savedPassages:saveFailed"));
+      failed();
       return false;
     }
   };
   const remove = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     const next = elementAfterRemoval(button);
-    const undo = { label: t("verse:undo"), run: () => void save(bookmark), key: passage.ref };
+    const undo = { label: t("verse:undo"), run: () => void restore(bookmark).catch(failed), key: passage.ref };
     bookmarkStore.remove(bookmark).then(
       () => {
         // The button may still be there: the list renders anew in a moment.
@@ -53,8 +53,8 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       state={<span className="micro">{formatDate(language, new Date(bookmark.created), timeZone)}</span>}
       actions={
         <>
-          {form === "open" ? null : (
-            <Button variant="quiet" ref={form === "closed" ? takeLostFocus : null} onClick={() => setForm("open")}>
+          {writing ? null : (
+            <Button variant="quiet" ref={form === "closed" ? takeLostFocus : null} onClick={open}>
               {t(bookmark.note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
             </Button>
           )}
@@ -68,12 +68,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
         </>
       }
     >
-      <Note
-        note={bookmark.note}
-        writing={form === "open"}
-        onSave={(note) => save({ ...bookmark, note })}
-        onClose={() => setForm("closed")}
-      />
+      <Note id={passage.ref} note={bookmark.note} form={form} onSave={saveNote} onClose={close} />
     </PassageCard>
   );
 }

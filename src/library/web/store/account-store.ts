@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
 import { type Bookmark, isSameRange } from "../../shared/bookmark.ts";
 import { libraryOperations } from "../operations.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
@@ -44,9 +45,16 @@ export function createAccountStore(load: () => Promise<readonly Bookmark[]>): Ac
   return {
     read: $bookmarks.get,
     ready,
-    async put(bookmark) {
-      await change(() => callOperation(libraryOperations.saveBookmark, bookmark));
+    async put(bookmark, replaces) {
+      try {
+        await change(() => callOperation(libraryOperations.saveBookmark, { ...bookmark, replaces }));
+      } catch (error) {
+        if (!(error instanceof OperationError && error.code === "library/note-changed")) throw error;
+        await reload();
+        return "changed";
+      }
       $bookmarks.set([bookmark, ...without(bookmark)].sort((one, other) => other.created - one.created));
+      return "saved";
     },
     async remove(bookmark) {
       const { chapter, from, to } = bookmark;

@@ -6,8 +6,11 @@ export type BookmarkStore = {
   read(): readonly Bookmark[];
   /** Resolves when all bookmarks are loaded. Rejects if loading fails. */
   ready(): Promise<void>;
-  /** Saves a bookmark; it replaces the one of the same range. Rejects if it cannot be saved; then nothing has changed. */
-  put(bookmark: Bookmark): Promise<void>;
+  /**
+   * Saves a bookmark. It replaces the one of the same range with the note `replaces`, as its writer saw it. Resolves to "changed" if that one has
+   * another note by now: then nothing is saved, and `read` returns the note. Rejects if it cannot be saved; then nothing has changed.
+   */
+  put(bookmark: Bookmark, replaces: string): Promise<"saved" | "changed">;
   /** Removes a bookmark. Rejects if it cannot be removed; then nothing has changed. */
   remove(bookmark: Bookmark): Promise<void>;
   subscribe(listener: () => void): () => void;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { type Bookmark, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
+import { type Bookmark, isNoteChanged, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
 import { mergeBookmarks } from "../../shared/merge-bookmarks.ts";
 
 const guestKey = "siraj-bookmarks";
@@ -26,6 +26,13 @@ const server: typeof fetch = async (address, { method, body } = {}) => {
     if (merged.length > maxBookmarks) return refusal(409, "library/too-many-bookmarks");
     account.bookmarks = merged;
     return Response.json({ bookmarks: merged });
+  }
+  if (method === "PUT") {
+    const { replaces, ...put } = sent;
+    const saved = account.bookmarks.find((one) => isSameRange(one, put));
+    if (saved && isNoteChanged(saved.note, put.note, replaces)) return refusal(409, "library/note-changed");
+    account.bookmarks = [put, ...account.bookmarks.filter((one) => !isSameRange(one, put))];
+    return Response.json({});
   }
   if (method === "DELETE") {
     account.bookmarks = account.bookmarks.filter((one) => !isSameRange(one, sent));
@@ -92,4 +99,38 @@ test("a guest's bookmarks that the server refuses stay in the browser, and the a
   expect(guestBookmarks()).toHaveLength(8);
   await bookmarks.remove(bookmark(2, 1));
   expect(account.bookmarks).toHaveLength(2);
+});
+
+test("a note that another device changed meanwhile is shown and not replaced, and then is by who has seen it", async () => {
+  account.bookmarks = [bookmark(94, 5)];
+  const { bookmarkStore } = await open([]);
+  await bookmarkStore.ready();
+  account.bookmarks = [{ ...bookmark(94, 5), note: "first" }];
+  const second = { ...bookmark(94, 5), note: "second" };
+  expect(await bookmarkStore.put(second, "")).toBe("changed");
+  expect(bookmarkStore.read().map(({ note }) => note)).toEqual(["first"]);
+  expect(account.bookmarks.map(({ note }) => note)).toEqual(["first"]);
+  expect(await bookmarkStore.put(second, "first")).toBe("saved");
+  expect(account.bookmarks.map(({ note }) => note)).toEqual(["second"]);
+});
+
+test("a guest's note that another tab changed meanwhile is not replaced", async () => {
+  browser.delete("sb-localhost-auth-token");
+  const { bookmarkStore } = await open([{ ...bookmark(94, 5), note: "first" }]);
+  expect(await bookmarkStore.put({ ...bookmark(94, 5), note: "second" }, "")).toBe("changed");
+  expect(guestBookmarks().map(({ note }) => note)).toEqual(["first"]);
+  expect(await bookmarkStore.put({ ...bookmark(94, 5), note: "second" }, "first")).toBe("saved");
+  expect(guestBookmarks().map(({ note }) => note)).toEqual(["second"]);
+});
+
+test("saving a verse, or bringing it back, keeps the note that another device has given it meanwhile", async () => {
+  const { bookmarkStore, bookmarks } = await open([]);
+  await bookmarkStore.ready();
+  account.bookmarks = [{ ...bookmark(94, 5), note: "first" }];
+  await bookmarks.save({ chapter: 94, from: 5, to: 5 });
+  expect(bookmarkStore.read().map(({ note }) => note)).toEqual(["first"]);
+  const removed = await bookmarks.remove({ chapter: 94, from: 5, to: 5 });
+  account.bookmarks = [{ ...bookmark(94, 5), note: "second" }];
+  await removed.restore();
+  expect(account.bookmarks.map(({ note }) => note)).toEqual(["second\n\nfirst"]);
 });

@@ -55,7 +55,7 @@ export function createCurrentUserStore(): BookmarkStore {
   return {
     read: () => present().read(),
     ready,
-    put: (bookmark) => present().put(bookmark),
+    put: (bookmark, replaces) => present().put(bookmark, replaces),
     remove: (bookmark) => present().remove(bookmark),
     subscribe(listener) {
       let stop = present().subscribe(listener);

@@ -1,4 +1,4 @@
-import { type Bookmark, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
+import { type Bookmark, isNoteChanged, isSameRange, maxBookmarks } from "../../shared/bookmark.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
 import { guestBookmarks, storeGuestBookmarks } from "./guest-storage.ts";
 import { parseBookmarks } from "./parse-bookmarks.ts";
@@ -25,10 +25,13 @@ export function createGuestStore(): BookmarkStore {
   return {
     read,
     ready: () => Promise.resolve(),
-    async put(bookmark) {
+    async put(bookmark, replaces) {
+      const saved = read().find((one) => isSameRange(one, bookmark));
+      if (saved && isNoteChanged(saved.note, bookmark.note, replaces)) return "changed";
       const next = [bookmark, ...without(bookmark)];
       if (next.length > maxBookmarks) throw new Error(`A guest can have at most ${maxBookmarks} bookmarks`);
       write(next);
+      return "saved";
     },
     async remove(bookmark) {
       write(without(bookmark));

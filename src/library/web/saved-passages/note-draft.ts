@@ -1,0 +1,24 @@
+import { attempt } from "#i18n/shared/attempt.ts";
+import { draftPrefix } from "#ui/page/draft-prefix.ts";
+
+/** What was written of a note, and the note as it was when that was begun. */
+export type NoteDraft = { text: string; replaces: string };
+
+const storageKey = (id: string) => `${draftPrefix}note-${id}`;
+
+/** Keeps what is being written in the tab, until it is saved or given up: it survives a reload, and a form that was closed. */
+export function saveNoteDraft(id: string, { text, replaces }: NoteDraft): void {
+  attempt(() => sessionStorage.setItem(storageKey(id), JSON.stringify({ text, replaces })));
+}
+
+/** Undefined where there is none, or a damaged one. */
+export function readNoteDraft(id: string): NoteDraft | undefined {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey(id)) ?? "null"));
+  if (typeof kept !== "object" || kept === null || !("text" in kept && "replaces" in kept)) return;
+  const { text, replaces } = kept;
+  return typeof text === "string" && typeof replaces === "string" ? { text, replaces } : undefined;
+}
+
+export function clearNoteDraft(id: string): void {
+  attempt(() => sessionStorage.removeItem(storageKey(id)));
+}

@@ -1,0 +1,103 @@
+import type { Locator, Page } from "@playwright/test";
+import { signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { beginConversation } from "../../support/browser/conversations.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+
+// Chromium logs the refused save.
+test.use({ expectedErrors: /status of 409/ });
+
+const t = translationsOf("en");
+const named = (place: Page | Locator, key: string) => place.getByRole("button", { name: t(key), exact: true });
+const fieldOf = (place: Page | Locator) => place.getByRole("textbox", { name: t("savedPassages:note") });
+
+async function saveVerse(page: Page) {
+  await page.goto("/en/quran/94");
+  await page.locator("#v5 [data-act=actions]").click();
+  await named(page, "verse:bookmark").click();
+  await expect(page.locator("#v5")).toHaveAttribute("data-saved", "");
+}
+
+/** Begins a note in this tab. */
+async function begin(page: Page, text: string) {
+  await page.goto("/en/saved-passages");
+  await named(page, "savedPassages:addNote").click();
+  await fieldOf(page).fill(text);
+}
+
+test("note on a verse: what another tab has written meanwhile is shown, and both can be kept", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  await saveVerse(page);
+  const other = await page.context().newPage();
+  await begin(page, "FIRST");
+  await begin(other, "SECOND");
+  await named(page, "savedPassages:saveNote").click();
+  await expect(other.getByRole("alert")).toContainText(t("savedPassages:noteChanged"));
+  await expect(other.getByRole("alert")).toContainText("FIRST");
+  await expectNoAxeViolations(other);
+  await named(other, "savedPassages:noteBoth").click();
+  await expect(fieldOf(other)).toBeFocused();
+  await expect(fieldOf(other)).toHaveValue("FIRST\n\nSECOND");
+  await named(other, "savedPassages:saveNote").click();
+  await expect(page.locator(".note")).toContainText("FIRST\n\nSECOND");
+
+  await named(page, "savedPassages:editNote").click();
+  await fieldOf(page).fill("MINE");
+  await named(other, "savedPassages:editNote").click();
+  await fieldOf(other).fill("");
+  await named(other, "savedPassages:saveNote").click();
+  await expect(page.getByRole("alert")).toContainText(t("savedPassages:noteDeleted"));
+  await named(page, "savedPassages:noteDiscard").click();
+  await expect(named(page, "savedPassages:addNote")).toBeVisible();
+  await expect(page.locator(".note")).toHaveCount(0);
+});
+
+test("note on an answer: a save over one that this tab has not heard of is refused, and the user decides", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL, "en", "");
+  await beginConversation(page, t("chat:suggestion1"));
+  await named(page, "savedPassages:saveAnswer").click();
+  await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
+  const other = await page.context().newPage();
+  // It hears of no changes.
+  await other.routeWebSocket(/realtime/u, () => {});
+  await begin(page, "FIRST");
+  await begin(other, "SECOND");
+  await named(page, "savedPassages:saveNote").click();
+  await expect(page.locator(".note")).toContainText("FIRST");
+  await named(other, "savedPassages:saveNote").click();
+  await expect(other.getByRole("alert")).toContainText("FIRST");
+  await expect(fieldOf(other)).toHaveValue("SECOND");
+  await expect(page.locator(".note")).toContainText("FIRST");
+  await named(other, "savedPassages:noteMine").click();
+  await expect(other.locator(".note")).toContainText("SECOND");
+  await expect(page.locator(".note")).toContainText("SECOND");
+});
+
+test("note that is being written: survives a reload and Escape, and leaves the tab with its writer", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  await saveVerse(page);
+  await begin(page, "half a thought");
+  await page.reload();
+  await expect(fieldOf(page)).toHaveValue("half a thought");
+  await expect(fieldOf(page)).not.toBeFocused();
+  await fieldOf(page).press("Escape");
+  await named(page, "savedPassages:addNote").click();
+  await expect(fieldOf(page)).toHaveValue("half a thought");
+  await expect(fieldOf(page)).toBeFocused();
+  await named(page, "savedPassages:cancel").click();
+  await named(page, "savedPassages:addNote").click();
+  await expect(fieldOf(page)).toHaveValue("");
+  await fieldOf(page).fill("private");
+  await signOut(page);
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("siraj-draft")));
+  await expect.poll(kept).toEqual([]);
+});
