@@ -49,6 +49,7 @@ export function productOperations(
     (await isPremium(billing, id))
       ? { quota: "fairUse" as const, limit: config.PREMIUM_MESSAGES }
       : { quota: "month" as const, limit: config.FREE_MESSAGES };
+  const library = createLibraryStore(database.database);
   const statistics = createStatisticsStore(database.database);
   const evidence = { quran, evidence: sources.evidence, readTafsir, quotations };
   const asking = {
@@ -57,7 +58,7 @@ export function productOperations(
     model,
     guestQuota,
     monthlyQuotaOf,
-    ...{ conversations, carePlaces, recheckAnswers },
+    ...{ conversations, carePlaces, recheckAnswers, library },
     readQuestion,
     designs,
     statistics: createAnswerStatistics({
@@ -83,7 +84,7 @@ export function productOperations(
   operations
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
-    .add(libraryOperations, { store: createLibraryStore(database.database), quran, cards, designs, clock })
+    .add(libraryOperations, { store: library, quran, cards, designs, clock })
     .add(accountOperations, auth)
     .add(billingOperations, billing)
     .add(chatOperations, asking)

@@ -11,6 +11,8 @@ import {
   renameConversation,
   restoreConversation,
 } from "#chat/shared/operations.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Bookmark } from "#library/shared/bookmark.ts";
 import type { CitedSources } from "./citations/read-citation.ts";
 import {
   deleteConversation as deleteOne,
@@ -30,6 +32,7 @@ import { type TrustedSources, trustedSources } from "./conversations/sanitize-im
 import type { MarkdownParts } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { exportPassages } from "./passages/export-passages.ts";
+import { exportVerses } from "./passages/export-verses.ts";
 import { createPrinter } from "./passages/print-passage.ts";
 import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import { invalid, requireConversationId } from "./read-request.ts";
@@ -42,6 +45,8 @@ export type ConversationDependencies = MarkdownParts &
     recheckAnswers: AnswerRecheck;
     /** What a signed-in user may ask in a month, by what they have. */
     monthlyQuotaOf(user: { id: string }): MonthlyQuota | Promise<MonthlyQuota>;
+    /** The saved verses of users, which the export of everything holds too. */
+    library: { readBookmarks(user: string): Promise<readonly Bookmark[]> };
   };
 
 const { forUsers } = operationsWith<ConversationDependencies>();
@@ -78,10 +83,12 @@ export const conversationOperations = [
     },
   }),
   forUsers(exportConversations, {
-    summary: "All conversations of the user as Markdown, newest first, and then the saved passages.",
+    summary: "All conversations of the user as Markdown, newest first, then the saved passages, and the saved verses.",
     rate,
     cost: wholeCost,
-    run: (dependencies, _, { c, user }) => sendMarkdown(c, "siraj", everythingOf(dependencies, user.id)),
+    invalid,
+    run: (dependencies, { lang = "en" }, { c, user }) =>
+      sendMarkdown(c, "siraj", everythingOf(dependencies, user.id, lang)),
   }),
   forUsers(readConversation, {
     summary: "A conversation with its newest messages, or with those before the cursor.",
@@ -130,10 +137,15 @@ export const conversationOperations = [
   }),
 ];
 
-async function* everythingOf(dependencies: ConversationDependencies, user: string): AsyncGenerator<string> {
+async function* everythingOf(
+  dependencies: ConversationDependencies,
+  user: string,
+  language: Language,
+): AsyncGenerator<string> {
   yield* exportAll(withStore(dependencies), user);
-  const { passages } = dependencies.conversations;
-  yield* exportPassages(dependencies, passages, () => createPrinter(dependencies), user);
+  const { conversations, library } = dependencies;
+  yield* exportPassages(dependencies, conversations.passages, () => createPrinter(dependencies), user);
+  yield* exportVerses(dependencies, await library.readBookmarks(user), language);
 }
 
 const withStore = (dependencies: ConversationDependencies) => ({

@@ -170,12 +170,14 @@ export const importConversation = defineOperation({
 });
 export type GuestConversation = z.output<typeof importConversation.input>;
 
+/** `lang`: the language of the texts of saved verses, "en" without one. The rest is in the language of each conversation. */
 export const exportConversations = defineOperation({
   method: "GET",
   path: "/conversations/export",
   access: "user",
-  input: noInput,
+  input: z.object({ lang: z.optional(z.enum(languages)) }),
   output: "text/markdown",
+  errors: ["chat/bad-request"],
 });
 
 const conversationMessagesSchema = z.object({

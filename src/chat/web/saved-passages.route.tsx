@@ -7,6 +7,7 @@ import { PageFailed } from "#ui/page/page-failed.tsx";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/saved-passages.route";
 import { ChatPassages } from "./passages/chat-passages.tsx";
+import { ExportEverything } from "./passages/export-everything.tsx";
 
 /** The page is the same for every user. The browser adds the bookmarks and the passages of conversations. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,6 +48,7 @@ export default function SavedPassagesPage({ loaderData }: Route.ComponentProps) 
     <SavedPage
       searchLimit={searchLimit}
       chatPassages={(words, onKnown) => <ChatPassages words={words} onKnown={onKnown} />}
+      exporting={<ExportEverything />}
     />
   );
 }

@@ -1,20 +1,21 @@
 import { useId, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { useTranslate } from "#i18n/web/index.ts";
+import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useModal } from "#ui/dialogs/use-modal.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { chatOperations } from "../operations.ts";
-import { saveExport } from "./save-export.ts";
+import { saveWholeExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
 /** Exports or erases all conversations: the user's right to data portability and erasure. */
 export function AllConversations({ onErased }: { onErased: () => void }) {
   const t = useTranslate();
+  const language = useLanguage();
   const [asked, setAsked] = useState(false);
   const download = () => {
-    saveExport(`Siraj ${t("sidebar:title")}`).catch(() => showToast(t("sidebar:exportFailed")));
+    saveWholeExport(`Siraj ${t("sidebar:title")}`, language).catch(() => showToast(t("sidebar:exportFailed")));
   };
   return (
     <>

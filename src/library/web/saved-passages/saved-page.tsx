@@ -13,10 +13,12 @@ type SavedPageProps = {
   searchLimit: number;
   /** The passages of conversations that contain these words; all of them for "". Tells whether there are any. */
   chatPassages: (words: string, onKnown: (any: boolean) => void) => ReactNode;
+  /** How a user takes everything along. */
+  exporting: ReactNode;
 };
 
 /** The page `/saved-passages`: a tab with bookmarked verses, a tab with passages of conversations, and a search over both. */
-export function SavedPage({ searchLimit, chatPassages }: SavedPageProps) {
+export function SavedPage({ searchLimit, chatPassages, exporting }: SavedPageProps) {
   const t = useTranslate();
   const [words, setWords] = useState("");
   const [anyInChat, setAnyInChat] = useState<boolean>();
@@ -42,6 +44,7 @@ export function SavedPage({ searchLimit, chatPassages }: SavedPageProps) {
             <SearchField label={t("savedPassages:search")} maxLength={searchLimit} onSearch={setWords} />
           </search>
           <Tabs label={t("savedPassages:title")} tabs={tabs} chosen={shown} onChoose={choose} />
+          {exporting}
         </div>
       </div>
     </Page>

@@ -192,26 +192,6 @@ describe("the list of saved passages", () => {
   });
 });
 
-test("a note that was changed since its writer saw it is not replaced", async () => {
-  const person = await someone(site, server.url);
-  const { answer } = await talk(person);
-  const { id } = await save(person, whole(answer));
-  const write = async (note: string, replaces: string) =>
-    (await person.call("PATCH", `saved-passages/${id}`, { note, replaces })).status;
-  const noteOf = async () => (await list(person)).passages[0]?.note;
-  expect(await write("first", "")).toBe(200);
-  const second = { note: "second", replaces: "" };
-  expect(await person.refused("PATCH", `saved-passages/${id}`, second)).toEqual([409, "chat/note-changed"]);
-  expect(await write("", "of another time")).toBe(409);
-  expect(await noteOf()).toBe("first");
-  // Of a request whose answer was lost.
-  expect(await write("first", "")).toBe(200);
-  const both = await Promise.all([write("second", "first"), write("third", "first")]);
-  expect(both.sort()).toEqual([200, 409]);
-  await person.call("DELETE", `saved-passages/${id}`);
-  expect(await write("fourth", "third")).toBe(404);
-});
-
 describe("notes and deletion", () => {
   test("a note is replaced and limited", async () => {
     const person = await someone(site, server.url);
