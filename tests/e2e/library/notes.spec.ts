@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { beginConversation } from "../../support/browser/conversations.ts";
@@ -100,4 +101,20 @@ test("note that is being written: survives a reload and Escape, and leaves the t
   await signOut(page);
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("siraj-draft")));
   await expect.poll(kept).toEqual([]);
+});
+
+test("saved verses: who has no conversation exports them with their notes from the page of saved passages", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  await saveVerse(page);
+  await begin(page, "exported thought");
+  await named(page, "savedPassages:saveNote").click();
+  await expect(page.locator(".note")).toContainText("exported thought");
+  const [file] = await Promise.all([page.waitForEvent("download"), named(page, "savedPassages:export").click()]);
+  expect(file.suggestedFilename()).toBe("Siraj Saved passages.md");
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("94:5");
+  expect(text).toContain("exported thought");
 });
