@@ -54,7 +54,13 @@ type FoundPassage = Pick<PassageRow, "id"> & { deleted: boolean };
 
 /** Saved passages. Every statement names the owner, so another user's passage does not exist for it. */
 export function createPassageStore(database: Database) {
-  return { ...reading(database), ...finding(database), ...changing(database), ...sharing(database) };
+  return {
+    ...reading(database),
+    ...finding(database),
+    ...changing(database),
+    ...noting(database),
+    ...sharing(database),
+  };
 }
 export type PassageStore = ReturnType<typeof createPassageStore>;
 
@@ -172,28 +178,6 @@ function changing(database: Database) {
       });
     },
 
-    /**
-     * Writes a note in place of `replaces`, the one that its writer saw; of any where that is undefined. `changed`: the passage has another one by
-     * now, and nothing was written. `missing`: the user has no such passage.
-     */
-    async writeNote(
-      user: string,
-      id: string,
-      note: { note: string; noteWords: string },
-      replaces: string | undefined,
-    ): Promise<"written" | "changed" | "missing"> {
-      const shown = and(own(user, id), isNull(passages.deletedAt));
-      const asSeen = replaces === undefined ? undefined : inArray(passages.note, [replaces, note.note]);
-      const rows = await database
-        .update(passages)
-        .set({ ...note, updatedAt: now })
-        .where(and(shown, asSeen))
-        .returning({ notified: announce("changed") });
-      if (rows.length > 0) return "written";
-      const [present] = await database.select({ id: passages.id }).from(passages).where(shown);
-      return present ? "changed" : "missing";
-    },
-
     /** Marks a passage as deleted; one that is marked already stays so. False when the user has no such passage. */
     async hide(user: string, id: string): Promise<boolean> {
       const rows = await database
@@ -217,6 +201,32 @@ function changing(database: Database) {
     /** Deletes the rows of passages that were deleted more than `age` milliseconds ago. */
     async purge(age: number): Promise<void> {
       await database.delete(passages).where(and(isNotNull(passages.deletedAt), lt(passages.deletedAt, ago(age))));
+    },
+  };
+}
+
+function noting(database: Database) {
+  return {
+    /**
+     * Writes a note in place of `replaces`, the one that its writer saw; of any where that is undefined. `changed`: the passage has another one by
+     * now, and nothing was written. `missing`: the user has no such passage.
+     */
+    async writeNote(
+      user: string,
+      id: string,
+      note: { note: string; noteWords: string },
+      replaces: string | undefined,
+    ): Promise<"written" | "changed" | "missing"> {
+      const shown = and(own(user, id), isNull(passages.deletedAt));
+      const asSeen = replaces === undefined ? undefined : inArray(passages.note, [replaces, note.note]);
+      const rows = await database
+        .update(passages)
+        .set({ ...note, updatedAt: now })
+        .where(and(shown, asSeen))
+        .returning({ notified: announce("changed") });
+      if (rows.length > 0) return "written";
+      const [present] = await database.select({ id: passages.id }).from(passages).where(shown);
+      return present ? "changed" : "missing";
     },
   };
 }
