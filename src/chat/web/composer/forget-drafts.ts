@@ -1,5 +1,7 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { draftPrefix } from "#ui/page/draft-prefix.ts";
+
+/** What the keys of saved questions begin with, and of what else a tab keeps of its writer: notes, and the fields of forms. */
+export const draftPrefix = "siraj-draft-";
 
 /** What stands in the composers of the page. */
 const texts = new Set<{ current: string }>();

@@ -1,5 +1,5 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { draftPrefix } from "#ui/page/draft-prefix.ts";
+import { draftPrefix } from "./forget-drafts.ts";
 
 /** A question that opens a new conversation has no conversation's id yet. */
 const storageKey = (conversation: string | undefined) => draftPrefix + (conversation ?? "new");

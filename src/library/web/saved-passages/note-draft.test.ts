@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { draftPrefix } from "#ui/page/draft-prefix.ts";
 import { clearNoteDraft, readNoteDraft, saveNoteDraft } from "./note-draft.ts";
 
 /** A storage whose entries are its own keys, as in a browser. */
@@ -29,7 +28,7 @@ test("what is written of a note is kept for its passage alone, with the note tha
 
 test("what is written of a note stands among what signing out removes", () => {
   saveNoteDraft("94:5", { text: "private", replaces: "" });
-  expect(Object.keys(sessionStorage).map((key) => key.startsWith(draftPrefix))).toEqual([true]);
+  expect(Object.keys(sessionStorage).map((key) => key.startsWith("siraj-draft-"))).toEqual([true]);
 });
 
 test("what is written of a note does not break a page that has a damaged one, or no storage", () => {

@@ -1,10 +1,10 @@
 import { attempt } from "#i18n/shared/attempt.ts";
-import { draftPrefix } from "#ui/page/draft-prefix.ts";
 
 /** What was written of a note, and the note as it was when that was begun. */
 export type NoteDraft = { text: string; replaces: string };
 
-const storageKey = (id: string) => `${draftPrefix}note-${id}`;
+/** Signing out removes everything whose key begins with `siraj-draft-`. */
+const storageKey = (id: string) => `siraj-draft-note-${id}`;
 
 /** Keeps what is being written in the tab, until it is saved or given up: it survives a reload, and a form that was closed. */
 export function saveNoteDraft(id: string, { text, replaces }: NoteDraft): void {
