@@ -3,7 +3,7 @@ import { referenceScore } from "#sources/shared/contract.ts";
 import type { Intent } from "./intents/read-intent.ts";
 import { chooseHadith } from "./sound-hadith.ts";
 
-const intent: Intent = { kind: "about", hadith: true, selfharmTopic: false, feeling: false };
+const intent: Intent = { kind: "about", hadith: true, selfharmTopic: false, feeling: false, recalls: false };
 const asked = { question: "a hadith about patience", lang: "en" as const };
 
 /** The hadith for a question about patience where the search finds `refs`. */
