@@ -136,6 +136,8 @@ test.each([
   ["سورۃ البقرۃ آیت ۲۵۵", "verse 2:255"],
   ["Şûrâ suresi 38", "verse 42:38"],
   ["surah 18 verse 10", "verse 18:10"],
+  ["QS. Al-Baqarah: 255", "verse 2:255"],
+  ["QS 2:255", "verse 2:255"],
   ["juz 30", "juz 78:1"],
   ["الجزء ٢", "juz 2:142"],
   ["cüz 2", "juz 2:142"],

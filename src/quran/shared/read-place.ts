@@ -5,7 +5,7 @@ import { type Division, divisionStarts, longestPlace, type Places, type Verse, v
 export type Place = Verse & { kind: "verse" | Division; number: number; to?: number };
 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
-const surahWords = words("surah sura surat surahs sure suresi sury sureh سورة سورت سوره");
+const surahWords = words("surah sura surat qs surahs sure suresi sury sureh سورة سورت سوره");
 const verseWords = words("ayah aya ayat ayet ayeti verse verses ajat werset wersety آية آیت الآية آيات");
 const juzWords = words("juz juzu juzuk juz' cüz cüzü dżuz para جزء الجزء پارہ سپارہ جز");
 const hizbWords = words("hizb hizib hizbu حزب الحزب");

@@ -27,7 +27,7 @@ export type PassageNames = {
   findVerses(text: string): VerseMention[];
 };
 
-const surahWords = new Set(foldName("surah sura surat surah's chapter sure suresi sury سورة سوره سورت"));
+const surahWords = new Set(foldName("surah sura surat qs surah's chapter sure suresi sury سورة سوره سورت"));
 const verseWords = new Set(foldName("ayah ayat ayet ayeti verse verses aya ajat werset wersety آية آيه آیت الآية"));
 
 /**
@@ -53,13 +53,16 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
   return {
     find(query) {
       if (query.length > longestName) return undefined;
-      const words = foldName(query);
+      const words = foldName(query.replace(ownNumber, " "));
       return known.get(words.join(" ")) ?? parseSurahReference(findSurah, chapters, words);
     },
     findWithin: (text) => findKnownNames(known, foldName(text)).flat(),
     findVerses: (text) => findVerseMentions(text, findSurah, chapters),
   };
 }
+
+/** The number of a surah behind its name: "QS. Al-Baqarah [2]: 255". */
+const ownNumber = /[([]\s*\p{Nd}{1,3}\s*[)\]](?=\s*:)/gu;
 
 /** UTF-16 units that an ending may add to the last word of a name: "Ayetel Kürsi'yi", "ayat kursinya". */
 const longestEnding = 3;
