@@ -11,6 +11,7 @@ export { type OpenSources, openSources } from "./open-sources.ts";
 export { sourcesOperations } from "./operations.ts";
 export { readArabizi } from "./query/arabizi.ts";
 export { loadPassageNames, type PassageNames, withPassageNames } from "./query/passage-names.ts";
+export type { VerseMention } from "./query/verse-mentions.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
 export { isNarrationNote } from "./quotations/scan/announcements.ts";
 export { closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";

@@ -17,7 +17,7 @@ export function sendMailLater(auth: Auth, mail: Mail, requester: Pick<Requester,
 
 /**
  * As `sendMailLater`, for what the owner of an account must learn, such as a change of it. It is counted with the ceilings of the day, but never withheld:
- * whoever used them up before could keep it from the owner. Its cause has to be limited instead (`countChange`).
+ * an attacker who used them up before could keep it from the owner. Its cause is limited instead (`countChange`).
  */
 export function sendNoticeLater(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): void {
   if (!auth.sendMail) return;

@@ -2,7 +2,7 @@ import { citationLimit } from "#chat/shared/limits.ts";
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { createStepper, takeTurn } from "#sources/server/index.ts";
+import { createStepper, takeTurn, type VerseMention } from "#sources/server/index.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 
 /** The verses that a question brings. */
@@ -11,12 +11,10 @@ export type BroughtVerses = {
   /** It consists of the words of a verse alone. */
   quotesOnly: boolean;
   /** The verses that it names by number, whether they exist or not. */
-  numbered: readonly NumberedVerses[];
+  numbered: readonly VerseMention[];
   /** Its words without these. */
   rest: string;
 };
-/** Verses named by number, and where in the question. */
-type NumberedVerses = { chapter: number; from: number; to: number; start: number; end: number };
 
 /** The verses that a question brings: those attached to it, and those that it names by number or name, or quotes. */
 export async function readAttachedVerses(
@@ -59,7 +57,7 @@ function beginningOf(reference: string): string {
 }
 
 /** The verses that a question names as "2:255". */
-function numberedIn(question: string): NumberedVerses[] {
+function numberedIn(question: string): VerseMention[] {
   const found = latinDigits(question).matchAll(/(?<![\d:])(\d{1,3}):(\d{1,3})(?:-(\d{1,3}))?(?![\d:])/gu);
   return [...found].slice(0, mostNamed).map(({ 0: { length }, 1: chapter, 2: from, 3: to = from, index }) => ({
     ...{ chapter: Number(chapter), from: Number(from), to: Number(to) },
@@ -68,7 +66,7 @@ function numberedIn(question: string): NumberedVerses[] {
 }
 
 /** The reference of verses that exist, of a long passage that of its beginning. */
-function existing(quran: AnswererDependencies["quran"], { chapter, from, to }: NumberedVerses): string | undefined {
+function existing(quran: AnswererDependencies["quran"], { chapter, from, to }: VerseMention): string | undefined {
   if (from < 1 || to > (quran.chapter(chapter)?.verseCount ?? 0)) return undefined;
   const last = Math.min(to, from + citationLimit - 1);
   return last === from ? `${chapter}:${from}` : `${chapter}:${from}-${last}`;
@@ -87,7 +85,7 @@ export function findMissing(
   quran: AnswererDependencies["quran"],
   text: string,
   isAboutVerses: boolean,
-  numbered: readonly NumberedVerses[],
+  numbered: readonly VerseMention[],
 ): Missing | undefined {
   const question = latinDigits(text);
   const [, alone] = surahAlone.exec(question) ?? [];

@@ -8,7 +8,7 @@ const backReferences = [
 ] as const;
 
 /**
- * The parts of a passage without the first sentences that speak of what was asked or shown before: who reads the passage alone does not know it.
+ * The parts of a passage without the first sentences that speak of what was asked or shown before: a reader of the passage alone does not know it.
  * Unchanged where nothing else would be left.
  */
 export function dropBackReferences(parts: readonly StoredPart[], t: Translate): StoredPart[] {
