@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { accountNotices } from "./account-notices.ts";
-import { clientOf, openAuth, required, someone, type TestAuth } from "./open-auth.ts";
+import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
 
 let site: TestAuth;
 let url: string;
@@ -69,5 +70,73 @@ describe("a number that nobody has confirmed", () => {
     const sent = site.texts.length;
     expect((await client.updateUser({ phone })).error).toBeNull();
     expect(site.texts).toHaveLength(sent);
+  });
+});
+
+describe("a number or address that two accounts have asked for", () => {
+  /** Verifies a code as a page does that sends the access token of its session. */
+  async function verifiedBy(
+    client: ReturnType<typeof clientOf>,
+    proof:
+      | { type: "phone_change"; phone: string; token: string }
+      | { type: "email_change"; email: string; token: string },
+  ) {
+    const { access_token } = required((await client.getSession()).data.session);
+    const response = await fetch(`${url}/auth/v1/verify`, {
+      method: "POST",
+      headers: {
+        apikey: secrets.publicKey,
+        authorization: `Bearer ${access_token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(proof),
+    });
+    return z
+      .object({ user: z.object({ id: z.string() }).optional(), error_code: z.string().optional() })
+      .parse(await response.json());
+  }
+
+  test("is confirmed by the code of the account that is signed in, and by no other code", async () => {
+    const [owner, other] = [await confirmed(), await confirmed()];
+    const { phone } = someone();
+    await owner.client.updateUser({ phone });
+    const own = required(site.texts.at(-1)?.code);
+    await other.client.updateUser({ phone });
+    const theirs = required(site.texts.at(-1)?.code);
+    const proof = { type: "phone_change", phone } as const;
+    // Without a session nobody can say for whom the code was typed.
+    for (const token of [own, theirs])
+      expect((await clientOf(url).verifyOtp({ ...proof, token })).error?.code).toBe("otp_expired");
+    expect(await verifiedBy(owner.client, { ...proof, token: theirs })).toEqual({ error_code: "otp_expired" });
+    expect(await site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([]);
+    expect(await verifiedBy(owner.client, { ...proof, token: own })).toEqual({ user: { id: owner.id } });
+    expect(await site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([{ id: owner.id }]);
+  });
+
+  test("is confirmed by a code of the mail in the same way", async () => {
+    const [owner, other] = [await confirmed(), await confirmed()];
+    const { email } = someone();
+    const codeTo = (to: string) =>
+      required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change")?.code);
+    await owner.client.updateUser({ email });
+    const own = codeTo(email);
+    await other.client.updateUser({ email });
+    const theirs = codeTo(email);
+    await verifiedBy(owner.client, { type: "email_change", email: owner.email, token: codeTo(owner.email) });
+    const proof = { type: "email_change", email } as const;
+    expect((await clientOf(url).verifyOtp({ ...proof, token: theirs })).error?.code).toBe("otp_expired");
+    expect(await verifiedBy(owner.client, { ...proof, token: theirs })).toEqual({ error_code: "otp_expired" });
+    expect(await verifiedBy(owner.client, { ...proof, token: own })).toEqual({ user: { id: owner.id } });
+  });
+
+  test("is confirmed by no session that asked for another one", async () => {
+    const [owner, other] = [await confirmed(), await confirmed()];
+    const { phone } = someone();
+    await other.client.updateUser({ phone });
+    const token = required(site.texts.at(-1)?.code);
+    expect(await verifiedBy(owner.client, { type: "phone_change", phone, token })).toEqual({
+      error_code: "otp_expired",
+    });
+    expect((await other.client.verifyOtp({ type: "phone_change", phone, token })).data.user?.id).toBe(other.id);
   });
 });

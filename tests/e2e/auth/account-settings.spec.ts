@@ -79,10 +79,15 @@ test("account settings: the phone number changes with the code sent to it", asyn
   await expect(section.getByLabel("Code of six digits")).toBeVisible();
   const code = codeIn(await readTexts(baseURL ?? "", number));
   await section.getByLabel("Code of six digits").fill(code ?? "");
+  const verification = page.waitForRequest("**/auth/v1/verify");
   await section.getByRole("button", { name: "Confirm" }).click();
+  // Another account can have asked for the same number: the server has to know which one is signed in here.
+  expect((await verification).headers().authorization).toMatch(/^Bearer [^.]+\.[^.]+\.[^.]+$/);
   await expect(page.getByText("Your phone number is changed.")).toBeVisible();
   await expect(section.locator("summary")).toContainText(number);
   await expect(section.locator("summary")).toBeFocused();
+  const devices = await openSection(page, "Signed-in devices");
+  await expect(devices.locator("li")).toHaveCount(1);
 });
 
 /** Another browser, signed in. It leaves the site: an open page is signed out at once, this one comes back after its session has ended. */

@@ -29,8 +29,18 @@ export type VerificationType = keyof typeof tokenTypesByVerification;
 export type OtpProof = SignUpProof &
   (
     | { type: VerificationType; link: string; page?: true }
-    | { type: VerificationType; code: string; email?: string | undefined; phone?: string | undefined }
+    | {
+        type: VerificationType;
+        code: string;
+        email?: string | undefined;
+        phone?: string | undefined;
+        /** The id of the signed-in user who typed the code. Read for a change only. */
+        signedIn?: string | undefined;
+      }
   );
+
+/** Whether the code confirms a change of a user who can be signed in. */
+export const isChange = (type: VerificationType) => type === "email_change" || type === "phone_change";
 
 /**
  * Consumes a proof and applies it: confirms an address or number, or changes it. An unknown account and a wrong proof
@@ -63,19 +73,25 @@ async function takeProof(auth: Auth, stores: AuthStores, proof: OtpProof): Promi
   const types = tokenTypesByVerification[proof.type];
   if ("link" in proof) return consumeLinkToken(auth, stores, proof.link, types);
   const relatesTo = proof.email ? readEmail(proof.email) : readPhone(proof.phone ?? "");
-  const user = await findSubject(stores, proof, relatesTo);
-  if (!user) return undefined;
-  return consumeCode(auth, stores, { userId: user.id, types, code: proof.code.trim(), relatesTo });
+  const userId = isChange(proof.type)
+    ? await findChanging(auth, stores, { types, relatesTo, signedIn: proof.signedIn })
+    : (await (proof.email ? stores.users.findByEmail(relatesTo) : stores.users.findByPhone(relatesTo)))?.id;
+  if (userId === undefined) return undefined;
+  return consumeCode(auth, stores, { userId, types, code: proof.code.trim(), relatesTo });
 }
 
-/** For a change, the new address or number identifies the user who requested it. */
-async function findSubject(stores: AuthStores, proof: OtpProof, recipient: string): Promise<UserRow | undefined> {
-  if (proof.type === "phone_change") return stores.users.findByPhoneChange(recipient);
-  if ("email" in proof && proof.email) {
-    const changing = proof.type === "email_change" ? await stores.users.findByEmailChange(recipient) : undefined;
-    return changing ?? stores.users.findByEmail(recipient);
-  }
-  return stores.users.findByPhone(recipient);
+/**
+ * The id of the user whose change the code can confirm. Two accounts can ask for the same address or number, and their
+ * messages look the same: a code counts for the account that is signed in, and without one only where a single account asked.
+ */
+async function findChanging(
+  auth: Auth,
+  stores: AuthStores,
+  { types, relatesTo, signedIn }: { types: readonly TokenType[]; relatesTo: string; signedIn: string | undefined },
+): Promise<string | undefined> {
+  const asking = await stores.oneTimeTokens.listUsers(relatesTo, types, auth.clock.now());
+  if (signedIn !== undefined) return asking.find((id) => id === signedIn);
+  return asking.length === 1 ? asking[0] : undefined;
 }
 
 /**

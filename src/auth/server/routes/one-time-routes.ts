@@ -3,9 +3,10 @@ import { authError } from "../error-catalogue.ts";
 import { type Resend, resend } from "../one-time/resend.ts";
 import { sendMagicLink, sendSmsCode } from "../one-time/send-otp.ts";
 import { sendRecovery } from "../one-time/send-recovery.ts";
-import type { OtpProof } from "../one-time/verify.ts";
+import { isChange, type OtpProof } from "../one-time/verify.ts";
 import { verifyOtp } from "../one-time/verify-otp.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
+import { findSession } from "../sessions/authenticate.ts";
 import { isForm, openLink, readVerificationType, showLink, signUpCookieOf } from "./link-pages.ts";
 import { pressLock, showLock } from "./lock-pages.ts";
 import {
@@ -75,8 +76,9 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
 
   app.post("/verify", async (c) => {
     if (isForm(c)) return openLink(auth, c);
-    const proof = { ...readProof(await readBody(c, verifyBody)), browser: signUpCookieOf(c) };
-    return c.json(await verifyOtp(auth, proof, requesterOf(auth, c)));
+    const proof = readProof(await readBody(c, verifyBody));
+    const signedIn = isChange(proof.type) ? (await findSession(auth, c))?.user.id : undefined;
+    return c.json(await verifyOtp(auth, { ...proof, signedIn, browser: signUpCookieOf(c) }, requesterOf(auth, c)));
   });
 
   app.get("/verify", (c) => showLink(auth, c));

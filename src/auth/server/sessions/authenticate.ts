@@ -89,14 +89,23 @@ export async function clientRole(auth: Auth, key: string): Promise<"anon" | "ser
 }
 
 /**
- * The session of the request's bearer token. A client key as bearer token means that nobody is signed in.
- * @throws AuthError no_authorization without a token, else as `readSession`
+ * The session of the request's bearer token. A client key as bearer token means that nobody is signed in: undefined.
+ * @throws AuthError as `readSession`
+ */
+export async function findSession(auth: Auth, c: Context): Promise<SignedIn | undefined> {
+  const token = bearerOf(c);
+  if (!token || token === c.req.header("apikey") || (await clientRole(auth, token))) return undefined;
+  return readSession(auth, token);
+}
+
+/**
+ * As `findSession`, and refuses a request of nobody who is signed in.
+ * @throws AuthError no_authorization, and those of `readSession`
  */
 export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> {
-  const token = bearerOf(c);
-  if (!token) throw authError("no_authorization");
-  if (token === c.req.header("apikey") || (await clientRole(auth, token))) throw authError("no_authorization");
-  return readSession(auth, token);
+  const signedIn = await findSession(auth, c);
+  if (!signedIn) throw authError("no_authorization");
+  return signedIn;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { oneTimeTokens } from "../tables.ts";
 
@@ -14,6 +14,9 @@ export const tokenTypes = [
   "reauthentication_token",
 ] as const;
 export type TokenType = (typeof tokenTypes)[number];
+
+const isOf = (types: readonly TokenType[]) => inArray(oneTimeTokens.tokenType, [...types]);
+const isLink = (hash: string, types: readonly TokenType[]) => and(eq(oneTimeTokens.tokenHash, hash), isOf(types));
 
 /** One-time tokens, stored as hashes. */
 export function createOneTimeTokenStore(database: Database) {
@@ -31,20 +34,13 @@ export function createOneTimeTokenStore(database: Database) {
 
     /** The token of a link, among these types, without a lock. */
     async findByHash(hash: string, types: readonly TokenType[]): Promise<OneTimeTokenRow | undefined> {
-      const rows = await database
-        .select()
-        .from(oneTimeTokens)
-        .where(and(eq(oneTimeTokens.tokenHash, hash), inArray(oneTimeTokens.tokenType, [...types])));
+      const rows = await database.select().from(oneTimeTokens).where(isLink(hash, types));
       return rows[0];
     },
 
     /** Locks the token of a link, among these types. */
     async lockByHash(hash: string, types: readonly TokenType[]): Promise<OneTimeTokenRow | undefined> {
-      const rows = await database
-        .select()
-        .from(oneTimeTokens)
-        .where(and(eq(oneTimeTokens.tokenHash, hash), inArray(oneTimeTokens.tokenType, [...types])))
-        .for("update");
+      const rows = await database.select().from(oneTimeTokens).where(isLink(hash, types)).for("update");
       return rows[0];
     },
 
@@ -52,9 +48,18 @@ export function createOneTimeTokenStore(database: Database) {
       return database
         .select()
         .from(oneTimeTokens)
-        .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenType, [...types])))
+        .where(and(eq(oneTimeTokens.userId, userId), isOf(types)))
         .orderBy(oneTimeTokens.tokenType)
         .for("update");
+    },
+
+    /** The users with an unexpired token, of these types, that was sent to this address or number. */
+    async listUsers(relatesTo: string, types: readonly TokenType[], now: Date): Promise<string[]> {
+      const rows = await database
+        .selectDistinct({ userId: oneTimeTokens.userId })
+        .from(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.relatesTo, relatesTo), isOf(types), gt(oneTimeTokens.expiresAt, now)));
+      return rows.map(({ userId }) => userId);
     },
 
     /** Counts an attempt and returns whether the code may be compared: false once there were `most`. */
@@ -72,9 +77,7 @@ export function createOneTimeTokenStore(database: Database) {
     },
 
     async deleteOfUser(userId: string, types: readonly TokenType[] = tokenTypes): Promise<void> {
-      await database
-        .delete(oneTimeTokens)
-        .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenType, [...types])));
+      await database.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isOf(types)));
     },
 
     async deleteExpired(expiredBefore: Date): Promise<void> {

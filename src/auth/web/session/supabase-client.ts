@@ -26,12 +26,12 @@ export function createAccountClient(publicKey: string): SupabaseClient {
   });
 }
 
-/** The official client without PKCE and without a session, which it neither reads nor stores: it asks for mails whose links work in any browser. */
-export function createMailClient(publicKey: string): GoTrueClient {
+/** The official client without PKCE, for single calls: it neither reads nor stores a session. `bearer`: the access token that it sends. */
+export function createSingleCallClient(publicKey: string, bearer: string = publicKey): GoTrueClient {
   return new GoTrueClient({
     url: `${location.origin}/auth/v1`,
-    headers: { apikey: publicKey, authorization: `Bearer ${publicKey}` },
-    ...{ flowType: "implicit", storageKey: "siraj-mail" },
+    headers: { apikey: publicKey, Authorization: `Bearer ${bearer}` },
+    ...{ flowType: "implicit", storageKey: "siraj-single-call" },
     ...{ persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }

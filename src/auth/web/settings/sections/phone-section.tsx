@@ -7,6 +7,7 @@ import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { readIdentifier } from "../../form/identifier.ts";
 import { readCode } from "../../form/read-code.ts";
 import { useAttempt } from "../../form/use-attempt.ts";
+import { confirmNumber } from "../../session/confirm-number.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { Section, summaryAround } from "../section.tsx";
@@ -66,7 +67,7 @@ function NumberCode({ phone, onDone }: { phone: string; onDone: () => void }) {
     const token = readCode(readField(fields, "code"));
     if (!token) return { title: t("auth:codeRequired") };
     return attempt("account:saveFailed", async (client) => {
-      orThrow(await client.auth.verifyOtp({ phone, token, type: "phone_change" }));
+      await confirmNumber(client, { phone, token });
       showToast(t("account:phoneChanged"));
       await reload();
       onDone();
