@@ -46,6 +46,7 @@ const nearDanger = new Set([
   "disobedient-children",
   "unplanned-pregnancy",
   "killing-children-and-abortion",
+  "husband-marrying-again",
   "having-wronged-others",
 ]);
 

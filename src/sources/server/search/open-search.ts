@@ -8,6 +8,7 @@ import { buildConceptIndex, locateVerses } from "../concepts/concept-index.ts";
 import { indexFolderName, readLanguageIndex, readManifest } from "../index/index-files.ts";
 import type { LanguageIndex } from "../index/language-index.ts";
 import { type ArabiziTable, replaceArabizi } from "../query/arabizi.ts";
+import { replaceEverydayWords } from "../query/everyday-words.ts";
 import { parseQuery } from "../query/parse-query.ts";
 import { parseVerseReferences } from "../query/verse-references.ts";
 import { answerVerses } from "../ranking/answer-verses.ts";
@@ -119,7 +120,10 @@ function openIndexes(
       chapters,
       indexes,
       concepts: conceptIndex,
-      replaceTransliterated: (query) => (arabizi ? replaceArabizi(arabizi, language, query, isKnown) : query),
+      replaceTransliterated: (query) => {
+        const written = replaceEverydayWords(language, query);
+        return arabizi ? replaceArabizi(arabizi, language, written, isKnown) : written;
+      },
       feedbackIndex,
       translator: language === "en" || !translation ? undefined : { lexicon, stems, english },
     });
