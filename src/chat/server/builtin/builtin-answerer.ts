@@ -17,7 +17,7 @@ import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { countOf, findCount } from "./find-count.ts";
 import { findPremise } from "./find-premise.ts";
 import { findFelt, reflectionOf } from "./find-reflection.ts";
-import { findTwoSubjects, withLossFirst } from "./find-subjects.ts";
+import { findTwoSubjects, withToldFirst } from "./find-subjects.ts";
 import { mourns } from "./first-words.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
@@ -227,8 +227,8 @@ async function findPassages(dependencies: AnswererDependencies, understood: Unde
   const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
   const isPart = sentence !== asked.question && aboutVerses === undefined;
   const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
-  const lost = tells && !both ? withLossFirst(understood.reading, intent.kind === "dua") : understood.reading;
-  const reading = withConcerns(lost, both, ofAsking);
+  const ordered = tells && !both ? withToldFirst(understood.reading, intent.kind === "dua") : understood.reading;
+  const reading = withConcerns(ordered, both, ofAsking);
   const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
   const chosen = await chooseEvidence(dependencies, asked, {
     attached,

@@ -12,6 +12,9 @@ export type ReflectionKey = (typeof keys)[number];
 const families = z.record(z.enum(keys), z.array(z.string()).min(1)).parse(file);
 const familyOf = new Map(keys.flatMap((key) => families[key].map((concept) => [concept, key] as const)));
 
+/** Joy and thanks, which are no burden. */
+export const joy: ReflectionKey = "reflectJoy";
+
 /** The key of the reflection on a concern that is a feeling. */
 export const reflectionOf = (id: string): ReflectionKey | undefined => familyOf.get(id);
 

@@ -1,5 +1,5 @@
 import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
-import { isSymptom, reflectionOf } from "./find-reflection.ts";
+import { isSymptom, joy, reflectionOf } from "./find-reflection.ts";
 import { mourns, tellsOfDeath } from "./first-words.ts";
 
 /** Concerns whose passages warn: they are shown to a person who asks about them, not beside another subject. */
@@ -20,14 +20,17 @@ const surelyAlso = { ofClause: 0.85, ofDeath: 0.75, ofWhole: 0.1 };
 
 /**
  * The two subjects of a message in which a person tells of two things: a death first, a symptom last, else what the whole message is most about
- * first; undefined where it is about one. Subjects that the same reflection fits are one.
+ * first; undefined where it is about one. Subjects that the same reflection fits are one. Joy is none of the two: what is said of both is that they
+ * weigh.
  */
 export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [Concern, Concern] | undefined {
   const shareOf = ({ id }: Concern) => concerns.find((one) => one.id === id)?.strength ?? 0;
   const [most] = concerns;
   const isSure = most !== undefined && most.strength >= surelyMain;
   const told = subjects
-    .filter((one) => !grave.has(one.id) && (isTold(one) || (isSure && shareOf(one) >= surelyAlso.ofWhole)))
+    .filter(
+      (one) => !grave.has(one.id) && !isJoy(one) && (isTold(one) || (isSure && shareOf(one) >= surelyAlso.ofWhole)),
+    )
     .toSorted((one, other) => shareOf(other) - shareOf(one));
   const [main] = told;
   const isMissed = isSure && main && kindOf(main) !== kindOf(most);
@@ -42,6 +45,22 @@ export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [
 const isTold = (one: Concern) => one.strength >= (tellsOfDeath(one) ? surelyAlso.ofDeath : surelyAlso.ofClause);
 const kindOf = ({ id }: Concern) => (parents.has(id) ? "parents" : (reflectionOf(id) ?? id));
 const weighs = ({ id }: Concern) => reflectionOf(id) !== undefined;
+const isJoy = ({ id }: Concern) => reflectionOf(id) === joy;
+
+/** The joy that a clause surely tells, where the whole message is about nothing that weighs on the person: "I passed the exam, I am so happy". */
+function joyOf({ concerns: [most], subjects = [] }: QuestionReading): Concern | undefined {
+  if (most === undefined || isJoy(most) || weighs(most)) return undefined;
+  return subjects.find((one) => isJoy(one) && one.strength >= surelyAlso.ofClause);
+}
+
+/** Least probability of a death, all concerns about one together, for condolence: where the person surely tells of their own life, and elsewhere. */
+const mourned = { told: 0.3, least: 0.5 };
+
+/** Whether a message is first of all about the death of somebody close. */
+export function isOfLoss({ concerns }: QuestionReading, surelyTells: boolean): boolean {
+  const together = concerns.filter(mourns).reduce((sum, { strength }) => sum + strength, 0);
+  return mourns(concerns[0]) && together >= (surelyTells ? mourned.told : mourned.least);
+}
 
 /**
  * The death of somebody close that a message tells of, whatever it asks. Where the whole message is surely about a symptom ("I cannot stop crying"), its
@@ -55,12 +74,15 @@ export function lossOf({ concerns, subjects = [] }: QuestionReading): Concern | 
   return subjects.find((one) => tellsOfDeath(one) && (isTold(one) || isHinted(one)));
 }
 
-/** The reading with a death before the tears for it, and of somebody who wants to pray with the prayers for the dead before both. */
-export function withLossFirst(reading: QuestionReading, wantsPrayer: boolean): QuestionReading {
+/**
+ * The reading with a death before the tears for it, or joy before what it is about, and of somebody who wants to pray with the prayers for the dead
+ * before a death.
+ */
+export function withToldFirst(reading: QuestionReading, wantsPrayer: boolean): QuestionReading {
   const [first] = reading.concerns;
-  const loss = first?.id === "crying" ? lossOf(reading) : undefined;
+  const told = first?.id === "crying" ? lossOf(reading) : joyOf(reading);
   const prayers = wantsPrayer && first && tellsOfDeath(first) ? reading.concerns.find(isPrayerForDead) : undefined;
-  const lead = prayers ?? loss;
+  const lead = prayers ?? told;
   return lead ? { ...reading, concerns: [lead, ...reading.concerns.filter(({ id }) => id !== lead.id)] } : reading;
 }
 

@@ -2,7 +2,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { Claim } from "./claims/find-claimed.ts";
 import type { Premise } from "./find-premise.ts";
-import type { ReflectionKey } from "./find-reflection.ts";
+import { joy, type ReflectionKey } from "./find-reflection.ts";
 import type { Intent } from "./intents/read-intent.ts";
 
 /** What is known of a question before its passages are shown. */
@@ -82,17 +82,19 @@ function withoutCondolence(opening: Opening): Words[] {
 /** Of the question why there is suffering nobody wants to hear only what it is called. */
 const suffering = "suffering-and-evil";
 
-/** Joy and thanks are no burden: the words for distress do not fit them. */
-const joy: ReflectionKey = "reflectJoy";
-
 /**
  * Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say
  * something else first.
  */
-function namesSubject({ intent: { kind }, premise, reflection, soft }: Opening): boolean {
-  const isJoyOrNone = reflection === undefined || reflection === joy;
+function namesSubject(opening: Opening): boolean {
+  const { premise, reflection, soft } = opening;
+  const { kind } = opening.intent;
+  const isJoyOrNone = reflection === joy || (reflection === undefined && !isTold(opening));
   return !premise && isJoyOrNone && !soft && (kind === "about" || kind === "general" || kind === "person");
 }
+
+/** Whether the person tells in plain words how they feel, about whatever it is ("I am scared of the exam"). */
+const isTold = ({ intent: { kind, feeling }, surelyTells }: Opening) => kind === "general" && feeling && surelyTells;
 
 /** The sentence for this kind of question. Of two it takes one by the question's letters: the same question is always answered in the same words. */
 function leadOf(opening: Opening): MessageKey {
@@ -107,7 +109,7 @@ function leadOf(opening: Opening): MessageKey {
   if (kind === "dua") return "guidance:leadDua";
   const weighs = reflection
     ? !asksOnly(reflection, feeling || opening.surelyTells)
-    : soft && tells && kind === "general";
+    : isTold(opening) || (soft && tells && kind === "general");
   if (weighs) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
   if (kind === "faiths") return "guidance:leadFaiths";
   if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");

@@ -131,3 +131,33 @@ test("built-in answer: tears for a death are answered as grief, with condolence,
   expect(answer.startsWith(t("guidance:leadGrief"))).toBe(true);
   expect(marksOf(answer)?.[0]).toBe("[quran:2:155-157]");
 });
+
+test("built-in answer: joy that a clause tells comes before what it is about, and is not called one of two that weigh", async () => {
+  const exams = concern("exams", { strength: 0.6, verses: ["20:25-28"], name: "Exams" });
+  const joy = concern("happiness", { verses: ["10:58"], name: "Happiness" });
+  const answer = await write("I passed my exam, I am so happy", telling([exams, joy]));
+  expect(marksOf(answer)?.[0]).toBe("[quran:10:58]");
+  expect(answer.startsWith(t("guidance:leadConcept", { context: "Happiness" }))).toBe(true);
+  expect(answer.trim().endsWith(t("guidance:reflectJoy"))).toBe(true);
+  const burdened = await write("I got a job, I owe so much", telling([debt, joy]));
+  expect(burdened).not.toContain(t("guidance:leadAlso", { context: "Happiness" }));
+  expect(marksOf(burdened)?.[0]).toBe("[quran:65:7]");
+});
+
+test("built-in answer: a death that the person surely tells of is met with condolence, also where several concerns share it", async () => {
+  const unsure = { ...grief, strength: 0.34 };
+  const told = (concerns: readonly Concern[], asksOnly = 0) => telling([], { concerns, asksOnly });
+  const condolence = `${t("guidance:condolence")}\n\n`;
+  const answer = await write("Dad died yesterday, I could not hug him", told([unsure]));
+  expect(answer.startsWith(condolence)).toBe(true);
+  const shared = [concern("widowhood", { strength: 0.45 }), { ...grief, strength: 0.1 }];
+  expect((await write("my husband died last week", told(shared, 0.1))).startsWith(condolence)).toBe(true);
+  expect(await write("death of a father", told([unsure], 0.1))).not.toContain(condolence);
+});
+
+test("built-in answer: a feeling told in plain words is acknowledged before its subject, whatever that is", async () => {
+  const exams = concern("exams", { verses: ["20:25-28"], name: "Exams" });
+  const feels = telling([exams], { wanted: "comfort" });
+  expect(await write("scared of the exam tomorrow, I can't sleep", feels)).not.toContain("**Exams.**");
+  expect(await write("verses for an exam", telling([exams], { asksOnly: 0.3 }))).toContain("**Exams.**");
+});

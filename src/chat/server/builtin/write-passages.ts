@@ -9,7 +9,7 @@ import { type Chosen, isOutside } from "./choose-evidence.ts";
 import type { Claim } from "./claims/find-claimed.ts";
 import type { Premise } from "./find-premise.ts";
 import type { ReflectionKey } from "./find-reflection.ts";
-import { lossOf } from "./find-subjects.ts";
+import { isOfLoss, lossOf } from "./find-subjects.ts";
 import { firstWords, mourns } from "./first-words.ts";
 import type { Intent } from "./intents/read-intent.ts";
 
@@ -76,7 +76,8 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
   const about =
     first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
   const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
-  const told = { tells, tellsOfLoss: tells && lossOf(reading) !== undefined, isFirstOfTwo: chosen.also !== undefined };
+  const tellsOfLoss = tells && (lossOf(reading) !== undefined || isOfLoss(reading, surelyTells));
+  const told = { tells, tellsOfLoss, isFirstOfTwo: chosen.also !== undefined };
   const opening = {
     intent,
     attached,
