@@ -13,6 +13,9 @@ import type { TrainingData } from "./training-data.ts";
 /** The heads that ask what a text is about. The others recognise wordings, of which the consonants alone say too little. */
 const ofSubject: ReadonlySet<HeadName> = new Set(["concept", "scope"]);
 
+/** The head of care learns in smaller steps: it has many examples of few classes, and at the usual rate it learns single messages by heart. */
+const rateOfCare = 0.2;
+
 /** Trains every head that has examples, over one vocabulary. */
 export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead> {
   const texts = new Set(headNames.flatMap((name) => data[name].map(({ text }) => text)));
@@ -20,7 +23,11 @@ export function trainLanguage(language: Language, data: TrainingData): LanguageM
   const trainHead = createTrainer(vocabulary);
   const heads: LanguageModel<TrainedHead>["heads"] = {};
   for (const name of headNames) {
-    const options = { evidence: headEvidence[name], byConsonants: ofSubject.has(name) };
+    const options = {
+      evidence: headEvidence[name],
+      byConsonants: ofSubject.has(name),
+      ...(name === "care" && { rate: rateOfCare }),
+    };
     if (data[name].length > 0) heads[name] = trainHead(data[name], options);
   }
   return { vocabulary, heads };

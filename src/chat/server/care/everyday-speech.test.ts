@@ -154,3 +154,61 @@ test.each(languages)(
     }
   },
 );
+
+/** Thanks of somebody who feels better, questions where a verse of burdens stands, and fresh grief without a wish to follow. */
+const calm: Record<Language, readonly string[]> = {
+  en: [
+    "thank you, I feel so much calmer now",
+    "in which surah is the verse that no soul carries more than it can",
+    "My brother died on Friday and I keep thinking about where he is now",
+  ],
+  ar: [
+    "شكرا، أنا الآن مرتاح",
+    "في أي سورة آية أن الله لا يحمل نفسا ما لا تطيق",
+    "توفي أخي يوم الجمعة وأفكر أين هو الآن",
+  ],
+  pl: [
+    "dziękuję, jestem teraz dużo spokojniejsza",
+    "w której surze jest werset o ciężarze, którego dusza nie uniesie",
+    "Mój brat zmarł w piątek i ciągle myślę, gdzie on teraz jest",
+  ],
+  tr: [
+    "teşekkür ederim, şimdi çok daha sakinim",
+    "Allah kimseye gücünün yetmeyeceği yük yüklemez ayeti hangi sure",
+    "Kardeşim cuma günü vefat etti, şimdi nerede diye düşünüyorum",
+  ],
+  id: [
+    "terima kasih, sekarang saya lebih tenang",
+    "makasih, sekarang aku lebih tenang",
+    "surah apa yang ada ayat tentang beban yang tak sanggup dipikul",
+    "Kakak saya meninggal hari Jumat, saya terus memikirkan di mana dia sekarang",
+  ],
+  ur: [
+    "شکریہ، اب میں پرسکون ہوں",
+    "کس سورت میں ہے کہ کسی جان پر اس کی ہمت سے زیادہ بوجھ نہیں",
+    "میرا بھائی جمعے کو فوت ہوا، سوچتا رہتا ہوں وہ اب کہاں ہے",
+  ],
+};
+
+test.each(languages)(
+  "care: thanks, a question where a verse stands and fresh grief are no danger, nor asked for, in %s",
+  (language) => {
+    const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
+    expect(calm[language].filter(isTaken)).toEqual([]);
+    expect(calm[language].filter((text) => mayNeedCare(text, language, readQuestion))).toEqual([]);
+  },
+);
+
+/** Thanks and grief that tell of an end. */
+const farewells: Record<Language, readonly string[]> = {
+  en: ["thank you for everything, I am calm now, tonight I will end my life"],
+  ar: ["شكرا على كل شيء، أنا هادئ الآن، سأنهي حياتي الليلة"],
+  pl: ["dziękuję za wszystko, jestem już spokojna, dziś w nocy się zabiję"],
+  tr: ["her şey için teşekkürler, artık sakinim, bu gece kendimi öldüreceğim"],
+  id: ["terima kasih untuk semuanya, saya sudah tenang, malam ini saya akan bunuh diri"],
+  ur: ["ہر چیز کا شکریہ، اب میں پرسکون ہوں، آج رات اپنی جان لے لوں گا"],
+};
+
+test.each(languages)("care: thanks of somebody who takes leave are danger, in %s", (language) => {
+  expect(farewells[language].filter((text) => needsCare(text, language, [], readQuestion) !== "self")).toEqual([]);
+});

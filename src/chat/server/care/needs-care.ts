@@ -5,7 +5,7 @@ import pl from "../../../../content/care/signs.pl.json" with { type: "json" };
 import tr from "../../../../content/care/signs.tr.json" with { type: "json" };
 import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import type { Danger, ReadQuestion } from "../../../sources/shared/contract.ts";
+import type { Danger, QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { languageOf } from "../question-language.ts";
@@ -78,6 +78,14 @@ const nearDanger = new Set([
   ...["despair-and-hopelessness", "emptiness-and-purpose", "hard-decision", "guilt-after-sin", "repentance"],
   "wills-and-bequests",
 ]);
+/**
+ * A question where a verse stands ("which surah says that no soul is burdened …") has the verse's words, not the person's. It is no danger if the
+ * person surely asks only and danger is less probable than `mostDanger`.
+ */
+const quotation = { asksOnly: 0.9, mostDanger: 0.7 };
+const asksForPlace = ({ wanted, concerns: [first] }: QuestionReading) =>
+  wanted === "quotation" && !(first && nearDanger.has(first.id));
+
 /** A verse or a hadith by its number. */
 const place = /\p{Nd}\s*[:٫,]\s*\p{Nd}/u;
 
@@ -154,19 +162,39 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   if (signs === undefined && (reading.wanted === "greeting" || first?.id === greetings)) return undefined;
   const isUnplanned = first?.id === unplanned.concern && first.strength >= unplanned.surely;
   if (signs === undefined && isUnplanned && dangerStrength < unplanned.mostDanger) return undefined;
+  const isQuotation = asksForPlace(reading) && (reading.asksOnly ?? 0) >= quotation.asksOnly;
+  if (signs === undefined && isQuotation && dangerStrength < quotation.mostDanger) return undefined;
   // A question about recipes or phones has few words that the head of care knows.
   if (signs === undefined && reading.foreign >= foreignFrom) return undefined;
   return signs ?? (reading.danger && kindOf[reading.danger]);
 }
 
 /**
- * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings and what
- * is not about a person's life are left out, as there.
+ * Concerns of which the first is surely grief from `least` on, where none of `hints` is as probable as `hinted` beside it: who mourns without a wish to follow is not
+ * asked whether a life is in danger.
+ */
+const grief = {
+  least: 0.7,
+  hinted: 0.1,
+  concerns: new Set(["grief-after-a-death", "loss-of-a-child", "widowhood", "praying-for-the-dead"]),
+  hints: new Set([
+    ...["suicidal-thoughts", "despair-and-hopelessness", "emptiness-and-purpose", "bereaved-by-suicide"],
+    ...["ruling-on-suicide", "domestic-violence", "sexual-assault"],
+  ]),
+};
+
+/**
+ * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings, what
+ * is not about a person's life, questions where a verse stands, and plain grief are left out.
  */
 export function mayNeedCare(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
   const reading = readQuestion && readSpoken(question, lang, readQuestion);
   if (!reading?.mayBeDanger || reading.foreign >= foreignFrom) return false;
-  return reading.wanted !== "greeting" && reading.concerns[0]?.id !== greetings;
+  const [first] = reading.concerns;
+  if (reading.wanted === "greeting" || first?.id === greetings) return false;
+  if (asksForPlace(reading)) return false;
+  const isGrief = first !== undefined && grief.concerns.has(first.id) && first.strength >= grief.least;
+  return !isGrief || reading.concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
 }
 
 /** Concerns about suicide, and the least strength at which a question is about one. */

@@ -34,9 +34,13 @@ export function foldWords(text: string): string[] {
 /** All features of a text, or only those that it shares with its Latin spelling. */
 export type FeatureView = "whole" | "consonants";
 
+/** Letters of a word that most of its forms share. */
+const shared = 4;
+const startOf = (word: string) => word.slice(0, shared);
+
 /**
- * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words, and character n-grams of each word; with
- * `consonants`, the same of the consonants of each word too. A pair of consonants leaves out words that have too few.
+ * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words and of their starts, and character n-grams of
+ * each word; with `consonants`, the same of the consonants of each word too. A pair of consonants leaves out words that have too few.
  */
 export function textFeatures(
   text: string,
@@ -55,7 +59,9 @@ export function textFeatures(
     if (view === "consonants") continue;
     for (const hash of letters) add(hash);
     const next = words[at + 1];
-    if (next !== undefined) add(hashOf(`p ${word} ${next}`));
+    if (next === undefined) continue;
+    add(hashOf(`p ${word} ${next}`));
+    add(hashOf(`s ${startOf(word)} ${startOf(next)}`));
   }
   return counts;
 }
