@@ -88,6 +88,9 @@ export function withToldFirst(reading: QuestionReading, wantsPrayer: boolean): Q
 
 const isPrayerForDead = ({ id }: Concern) => id === "praying-for-the-dead";
 
+/** Least probability with which a question after a death hints at a prayer for the dead. */
+const hinted = 0.1;
+
 /** Its further passages are laws, which are no answer to grief. */
 const isOfLaw = ({ id }: Concern) => id === "widowhood";
 
@@ -101,7 +104,7 @@ export function griefsOf(readings: Record<"told" | "asks" | "both", QuestionRead
   if (!first || first.strength < surelyMain || !mourns(first)) return [];
   const griefs = [...both.concerns, ...told.concerns].filter(mourns);
   const ordered = [
-    ...asks.concerns.filter(isPrayerForDead),
+    ...asks.concerns.filter((one) => isPrayerForDead(one) && one.strength >= hinted),
     ...griefs.filter((one) => tellsOfDeath(one) && !isOfLaw(one)),
     ...griefs,
   ];
