@@ -5,6 +5,9 @@ import type { Intent } from "./read-intent.ts";
 /** Least probability of a concern that says what the words of an intent mean. */
 const named = 0.5;
 
+/** What somebody wants who asks for no ruling, whatever words of permission the question has ("Can I get a verse about patience?"). */
+const noRuling = new Set(["verse", "prayer", "story", "comfort", "quotation", "greeting"]);
+
 /**
  * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and
  * "pray" are the subject, and ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
@@ -15,7 +18,8 @@ export function refineIntent(intent: Intent, { concerns, wanted }: QuestionReadi
   const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(namesSinOrPrayer) : false;
   // "What did Moses say when" has the words of a request for a prayer.
   const isTold = intent.kind === "dua" && read === "person";
-  const kind = isTold || (isNamed && read !== intent.kind) ? "general" : intent.kind;
+  const isRequest = intent.kind === "ruling" && wanted !== undefined && noRuling.has(wanted);
+  const kind = isTold || isRequest || (isNamed && read !== intent.kind) ? "general" : intent.kind;
   return {
     ...intent,
     kind: kind === "general" && read ? read : kind,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
+import { readIntent } from "./read-intent.ts";
+import { refineIntent } from "./refine-intent.ts";
+
+const readQuestion = await openQuestionReader(questionFolders);
+const kindOf = (language: Language, question: string) =>
+  refineIntent(readIntent(question, language), readQuestion(question, language)).kind;
+
+/** Requests to Siraj, and what breaks without a rule being broken. */
+test.each<[Language, string]>([
+  ["en", "can you give me a verse about patience"],
+  ["en", "can you help me, I am sad"],
+  ["en", "can you explain what muslims believe?"],
+  ["en", "can I get a verse about patience"],
+  ["pl", "czy mogę prosić o werset o nadziei?"],
+  ["tr", "bir ayet alabilir miyim"],
+  ["id", "boleh minta ayat tentang sabar?"],
+  ["ur", "منگنی ٹوٹ گئی"],
+  ["ur", "mera dil toot gaya hai"],
+  ["ur", "شوہر نے دوسری شادی کر لی، دل ٹوٹ گیا"],
+])("intent in %s: %s asks for no ruling", (language, question) => {
+  expect(kindOf(language, question)).not.toBe("ruling");
+});
+
+test.each<[Language, string]>([
+  ["en", "can you pray without wudu"],
+  ["en", "can you read quran without wudu"],
+  ["en", "can I pray sitting down"],
+  ["ur", "روزے میں قے آ جائے تو روزہ ٹوٹ جاتا ہے؟"],
+  ["ur", "کیا خون نکلنے سے وضو ٹوٹ جاتا ہے"],
+  ["ur", "kya ulti se roza toot jata hai"],
+])("intent in %s: %s asks for a ruling", (language, question) => {
+  expect(kindOf(language, question)).toBe("ruling");
+});
+
+test("intent: words of permission in a request for a prayer are a request for a prayer", () => {
+  expect(kindOf("en", "can I have a dua for my exam")).toBe("dua");
+});
