@@ -79,8 +79,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const folder = join(config.DATA_DIR, "search");
     const corpus = await openCorpus({ store, folder, log, report });
     const { quran, errata, tafsirs, versePhrases, search: verseSearch } = corpus;
-    const names = await loadPassageNames("content/passages/names.json", quran.chapters);
-    const passageNames = names.find;
+    const { find: passageNames, ...named } = await loadPassageNames("content/passages/names.json", quran.chapters);
     const embeddings = openConfiguredEmbeddings({ config, folder, store, quran, log });
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
     const search = withPassageNames(ranked, passageNames);
@@ -91,14 +90,15 @@ export async function createServices(config: Config, report: (text: string) => v
     const readTexts = createTextReader({ store, quran });
     corpus.onRebuild(sources.refresh);
     const { evidence, search: evidenceSearch } = sources;
-    const searchPages = createSearchPages({ search, quran, versePhrases, readTexts, evidence, evidenceSearch });
+    const parts = { search, quran, versePhrases, passageNames, readTexts };
+    const searchPages = createSearchPages({ ...parts, evidence, evidenceSearch });
     const quoted = { arabic: () => readArabicTexts(store), translations: () => readTranslations(store) };
     const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales", () => evidence.loadedKinds().size < sourceKindSchema.options.length);
     const readQuestion = await openQuestionReader(questionFolders);
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, messages };
-    const read = { readQuestion, quotations, findPassageNames: names.findWithin, findNamedVerses: names.findVerses };
+    const read = { readQuestion, quotations, findPassageNames: named.findWithin, findNamedVerses: named.findVerses };
     const answers = await openAnswers({ ...written, ...read, clock: database.clock, onTokens: metrics.countTokens });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
     const conversations = await startConversations({ database, log });

@@ -59,6 +59,8 @@ export type SearchFilter = { id: string; name: string };
 
 export type SearchPageResults = {
   query: SearchPageQuery;
+  /** The surah that has the query as its name, in the page's language, with its address without language prefix. */
+  chapter?: { name: string; path: string } | undefined;
   /** Whether sources of this kind are loaded; unless `loaded`, there are no results. */
   state: "loaded" | "loading" | "absent";
   results: SearchPageResult[];

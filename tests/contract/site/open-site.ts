@@ -97,6 +97,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     search,
     quran,
     versePhrases,
+    passageNames: reading.passageNames,
     readTexts,
     evidence: sources.evidence,
     evidenceSearch: sources.search,

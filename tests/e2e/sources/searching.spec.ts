@@ -40,6 +40,21 @@ test("a reference leads straight to its verse, without scripts too", async ({ br
   await context.close();
 });
 
+test("the name of a surah alone leads to it, above the passages with the word", async ({ page }) => {
+  for (const [language, name, surah, path] of [
+    ["en", "yaseen", "Surah Ya-Sin", "36"],
+    ["ar", "الكهف", "سورة الكهف", "18"],
+    ["tr", "Fatiha", "Fâtiha suresi", "1"],
+  ] as const) {
+    await page.goto(search(language, { q: name }));
+    const link = page.locator(".search-results").getByRole("link", { name: surah, exact: true });
+    await expect(link).toHaveAttribute("href", `/${language}/quran/${path}`);
+  }
+  await page.goto(search("en", { q: "patience" }));
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect(page.locator(".found-note")).toHaveCount(0);
+});
+
 test("a verse found by its reference is shown in the language's own translation, unmarked, and in each edition that is chosen", async ({
   page,
 }) => {

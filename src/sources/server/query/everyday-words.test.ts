@@ -16,6 +16,16 @@ test.each(["نبی امی کون ہیں", "رسول امی", "نبی اُمی", 
   },
 );
 
+test.each([
+  ["sholat", "salat"],
+  ["Sholatnya bolong", "salatnya bolong"],
+  ["ridho Allah", "rida Allah"],
+  ["orang yang bertaqwa", "orang yang bertaqwa"],
+  ["solatip", "solatip"],
+])("Indonesian: a usual spelling is searched as the dictionary's: %s", (query, searched) => {
+  expect(replaceEverydayWords("id", query)).toBe(searched);
+});
+
 test("other languages have no such words", () => {
   expect(replaceEverydayWords("ar", "امی")).toBe("امی");
 });

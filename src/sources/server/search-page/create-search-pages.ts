@@ -1,6 +1,6 @@
 import type { SearchPages } from "../../shared/search-page.ts";
 import { type EvidenceSearchDependencies, searchEvidence } from "./search-evidence.ts";
-import { type QuranSearchDependencies, quranFilters, searchQuran } from "./search-quran.ts";
+import { findChapter, type QuranSearchDependencies, quranFilters, searchQuran } from "./search-quran.ts";
 
 /** The search of the search page, over the Qur'an, hadith and commentaries. */
 export function createSearchPages(dependencies: QuranSearchDependencies & EvidenceSearchDependencies): SearchPages {
@@ -11,7 +11,7 @@ export function createSearchPages(dependencies: QuranSearchDependencies & Eviden
       const filters = quranFilters(dependencies.quran, language);
       const hits =
         query.q === "" ? { results: [], more: false, total: 0 } : await searchQuran(dependencies, language, query);
-      return { query, state: "loaded", ...hits, filters };
+      return { query, chapter: findChapter(dependencies, language, query.q), state: "loaded", ...hits, filters };
     },
   };
 }

@@ -2,18 +2,23 @@ import { formatRosette } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import {
   mostResults,
   resultsPerPage,
   type SearchFilter,
   type SearchPageQuery,
   type SearchPageResult,
+  type SearchPageResults,
 } from "../../shared/search-page.ts";
+import { replaceEverydayWords } from "../query/everyday-words.ts";
+import type { FindNamedPassage } from "../query/passage-names.ts";
 import { isArabicScript } from "../query/query-language.ts";
 import { searchVerses, type VerseSearchDependencies } from "../search/search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
 export type QuranSearchDependencies = VerseSearchDependencies & {
+  passageNames: FindNamedPassage;
   /** An edition's texts of some verses, in their order. */
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };
@@ -23,6 +28,20 @@ export function quranFilters(quran: Quran, language: Language): SearchFilter[] {
   return quran.editions
     .filter((edition) => edition.language === language && edition.kind === "translation" && edition.searched)
     .map(({ id, name }) => ({ id, name }));
+}
+
+/** The surah of which a query is the name and nothing else, as "Yasin" or "surah Yasin". */
+export function findChapter(
+  { passageNames, quran }: Pick<QuranSearchDependencies, "passageNames" | "quran">,
+  language: Language,
+  q: string,
+): SearchPageResults["chapter"] {
+  if (q === "" || /\p{N}/u.test(q)) return undefined;
+  const [ref, ...more] = passageNames(`surah ${q}`) ?? [];
+  const range = ref !== undefined && more.length === 0 ? parseVerseReference(ref) : undefined;
+  const chapter = range && quran.chapter(range.chapter);
+  if (!chapter || range.from !== 1 || range.to !== chapter.verseCount) return undefined;
+  return { name: chapter.names[language].name, path: `/quran/${chapter.id}` };
 }
 
 /**
@@ -37,7 +56,8 @@ export async function searchQuran(
   const { quran } = parts;
   // A reference names its verse without any of its words.
   const named = /\p{N}/u.test(q);
-  const words = q.replace(/\p{N}+/gu, " ");
+  const typed = q.replace(/\p{N}+/gu, " ");
+  const words = `${typed} ${replaceEverydayWords(language, typed)}`;
   const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
   const hits = await searchVerses(parts, language, q, mostResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);

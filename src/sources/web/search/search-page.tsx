@@ -56,7 +56,7 @@ export function SearchPage({ answer, loaded }: SearchPageProps) {
 const Answer = memo(function Answer({ answer }: { answer: SearchPageResults }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { query, state, results, total } = answer;
+  const { query, chapter, state, results, total } = answer;
   if (state !== "loaded") {
     const loading = state === "loading";
     return (
@@ -73,11 +73,23 @@ const Answer = memo(function Answer({ answer }: { answer: SearchPageResults }) {
     );
   }
   if (query.q === "") return <Hints />;
+  const surah = chapter ? (
+    <p className="found-note">
+      <ButtonLink variant="outline" to={chapter.path}>
+        {t("search:surah", { context: chapter.name })}
+      </ButtonLink>
+    </p>
+  ) : null;
   if (results.length === 0) {
-    return <Empty title={t("search:noneTitle")}>{t("search:noneText", { context: exampleReference(language) })}</Empty>;
+    return (
+      surah ?? (
+        <Empty title={t("search:noneTitle")}>{t("search:noneText", { context: exampleReference(language) })}</Empty>
+      )
+    );
   }
   return (
     <>
+      {surah}
       <div className="found">
         <h2 className="label">{t("search:found", { context: query.q })}</h2>
         <p className="small">
