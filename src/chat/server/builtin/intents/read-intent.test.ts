@@ -7,6 +7,18 @@ import { readIntent } from "./read-intent.ts";
 
 test.each<[Language, string, string]>([
   ["en", "Assalamu alaikum", "greeting"],
+  ["en", "Can I ask you something?", "greeting"],
+  ["en", "Salam, can we talk?", "greeting"],
+  ["ar", "ممكن أسألك سؤال؟", "greeting"],
+  ["ar", "هل أستطيع أن أتحدث معك؟", "greeting"],
+  ["pl", "Czy mogę o coś zapytać?", "greeting"],
+  ["pl", "Możemy porozmawiać?", "greeting"],
+  ["tr", "Sana bir şey sorabilir miyim?", "greeting"],
+  ["tr", "Biraz dertleşebilir miyiz?", "greeting"],
+  ["id", "Boleh curhat?", "greeting"],
+  ["id", "bolehkah saya bertanya", "greeting"],
+  ["ur", "کیا میں آپ سے بات کر سکتی ہوں؟", "greeting"],
+  ["ur", "kya main aap se baat kar sakti hoon", "greeting"],
   ["ar", "السلام عليكم", "greeting"],
   ["pl", "Cześć", "greeting"],
   ["tr", "Selamun aleyküm", "greeting"],
