@@ -104,7 +104,8 @@ test("where the browser refuses to play by itself, a tap is asked for and starts
   await page.goto("/en/quran/109");
   await playButton(page, 2).click();
   await expectPhase(page, "blocked");
-  await expect(playerBar(page).getByText("Tap play to start the recitation.").first()).toBeVisible();
+  const message = "Failed to play recitation. Tap play to start the recitation.";
+  await expect(playerBar(page).getByText(message, { exact: true }).first()).toBeVisible();
   expect(await sounding(page)).toEqual([]);
   await press(page, "Play");
   await expectPhase(page, "playing");

@@ -87,7 +87,7 @@ const phaseLabels = {
   playing: "recitation:reciting",
   paused: "recitation:paused",
   waiting: "recitation:yourTurn",
-  blocked: "quran:playFailedTip",
+  blocked: "quran:playFailed",
 } as const;
 
 function NowPlaying({ state, phase, track }: Pick<PlayerBarProps, "state" | "phase" | "track">) {
@@ -95,7 +95,8 @@ function NowPlaying({ state, phase, track }: Pick<PlayerBarProps, "state" | "pha
   const language = useLanguage();
   const { chapter, verse } = state.at;
   // A failure has its own box above.
-  const status = phase === "idle" || phase === "stopped" || phase === "failed" ? "" : t(phaseLabels[phase]);
+  const label = phase === "idle" || phase === "stopped" || phase === "failed" ? "" : t(phaseLabels[phase]);
+  const status = phase === "blocked" ? `${label}. ${t("quran:playFailedTip")}` : label;
   const reciter = nameReciter(language, state.settings.reciter, (context) => t("recitation:teaching", { context }));
   return (
     <div className="player-who">
