@@ -53,6 +53,8 @@ test("after a reload the place for the mailed code of a sign-up is there, and le
   await expect(page.locator(".sent .say")).toContainText(email);
   await page.getByRole("link", { name: t("auth:backToSignIn") }).click();
   await page.getByRole("link", { name: t("auth:signUp"), exact: true }).click();
+  // The form for signing in has fields of the same names.
+  await expect(page.getByRole("button", { name: t("auth:signUp"), exact: true })).toBeVisible();
   await expect(page.getByLabel(t("auth:identifier"), { exact: true })).toHaveValue("");
 
   await page.getByLabel(t("auth:identifier"), { exact: true }).fill(email);

@@ -12,7 +12,11 @@ async function openTafsir(page: Page, path: string) {
 
 async function openTafsirOf(page: Page, verse: Locator) {
   const bar = page.locator(".action-bar");
-  if (!(await bar.isVisible())) await verse.locator("[data-act='actions']").click();
+  // A verse that the address names may open its actions by itself, a moment later: the click would close them.
+  await expect(async () => {
+    if (!(await bar.isVisible())) await verse.locator("[data-act='actions']").click();
+    await expect(bar).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await bar.locator(".btn", { hasText: /^(Tafsir|التفسير|Tefsir|تفسیر)$/ }).click();
   const panel = page.locator("dialog[data-panel='tafsir']");
   await expect(panel.locator("h2")).toBeFocused();
