@@ -158,15 +158,16 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   if (reading.danger === "past") return undefined;
   const isAssault = reading.danger === "assault" || (first?.id === assault && first.strength >= assaultFrom);
   if (signs === "harmed" && isAssault) return "assault";
+  if (signs !== undefined) return signs;
   // A greeting shares its words with many a message of danger that begins with one.
-  if (signs === undefined && (reading.wanted === "greeting" || first?.id === greetings)) return undefined;
+  if (reading.wanted === "greeting" || first?.id === greetings) return undefined;
   const isUnplanned = first?.id === unplanned.concern && first.strength >= unplanned.surely;
-  if (signs === undefined && isUnplanned && dangerStrength < unplanned.mostDanger) return undefined;
+  if (isUnplanned && dangerStrength < unplanned.mostDanger) return undefined;
   const isQuotation = asksForPlace(reading) && (reading.asksOnly ?? 0) >= quotation.asksOnly;
-  if (signs === undefined && isQuotation && dangerStrength < quotation.mostDanger) return undefined;
+  if (isQuotation && dangerStrength < quotation.mostDanger) return undefined;
   // A question about recipes or phones has few words that the head of care knows.
-  if (signs === undefined && reading.foreign >= foreignFrom) return undefined;
-  return signs ?? (reading.danger && kindOf[reading.danger]);
+  if (reading.foreign >= foreignFrom) return undefined;
+  return reading.danger && kindOf[reading.danger];
 }
 
 /**
