@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { countMail, findProvedEmail } from "#auth/server/index.ts";
-import { type AnswererOptions, openAnswerer, openCare, openConversations } from "#chat/server/index.ts";
+import {
+  type AnswererOptions,
+  openAnswerer,
+  openCare,
+  openConversations,
+  openMessageReader,
+} from "#chat/server/index.ts";
 import { openEditorial, operatorOf } from "#editorial/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import { loadMessages } from "#i18n/server/index.ts";
@@ -34,10 +40,9 @@ import {
   type Embeddings,
   loadPassageNames,
   openEmbeddings,
-  openQuestionReader,
   openQuotations,
   openSources,
-  questionFolders,
+  openSurahPassages,
   readEvaluation,
   readSourceList,
   withEmbeddings,
@@ -79,7 +84,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const folder = join(config.DATA_DIR, "search");
     const corpus = await openCorpus({ store, folder, log, report });
     const { quran, errata, tafsirs, versePhrases, search: verseSearch } = corpus;
-    const { find: passageNames, ...named } = await loadPassageNames("content/passages/names.json", quran.chapters);
+    const { passageNames, ...asked } = await openReading(quran);
     const embeddings = openConfiguredEmbeddings({ config, folder, store, quran, log });
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
     const search = withPassageNames(ranked, passageNames);
@@ -96,10 +101,9 @@ export async function createServices(config: Config, report: (text: string) => v
     const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);
     const recitation = openRecitation({ template: config.RECITATION_URL, store: openObjectStore(config), log });
     const messages = await loadMessages("locales", () => evidence.loadedKinds().size < sourceKindSchema.options.length);
-    const readQuestion = await openQuestionReader(questionFolders);
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, messages };
-    const read = { readQuestion, quotations, findPassageNames: named.findWithin, findNamedVerses: named.findVerses };
-    const answers = await openAnswers({ ...written, ...read, clock: database.clock, onTokens: metrics.countTokens });
+    const answering = { ...written, ...asked, quotations, clock: database.clock, onTokens: metrics.countTokens };
+    const answers = await openAnswers(answering);
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
     const conversations = await startConversations({ database, log });
     const stopFollowing = corpus.follow(database.listener);
@@ -111,8 +115,9 @@ export async function createServices(config: Config, report: (text: string) => v
       await sources.close();
       await close();
     };
-    const served = { quran, errata, concepts: verseSearch, passageNames, onTextsChange: corpus.onSwitch };
-    const opened = { origin, log, secrets, database, ...accounts, ...served, messages, readQuestion };
+    const { readQuestion } = asked;
+    const served = { quran, errata, concepts: verseSearch, passageNames, readQuestion, onTextsChange: corpus.onSwitch };
+    const opened = { origin, log, secrets, database, ...accounts, ...served, messages };
     const content = await readContent(config, quran, messages);
     const readTafsir = createTafsirReader({ quran, tafsirs, evidence });
     const found = { search, searchPages, sources, versePhrases, quotations, embeddings, readTexts, readTafsir };
@@ -143,6 +148,19 @@ async function readContent(config: Config, quran: Quran, messages: MessageSource
   return {
     evaluation: await readEvaluation("content/evaluation/figures.json"),
     editorial: openEditorial({ folder: "content", quran, messages, operator: operatorOf(config) }),
+  };
+}
+
+/** What reads messages: the names of passages, verses and surahs in them, and what they are about. */
+async function openReading({ chapters }: Quran) {
+  const names = await loadPassageNames("content/passages/names.json", chapters);
+  return {
+    passageNames: names.find,
+    findPassageNames: names.findWithin,
+    findNamedVerses: names.findVerses,
+    findSurah: names.findSurah,
+    findSurahPassages: await openSurahPassages(),
+    readQuestion: await openMessageReader(),
   };
 }
 

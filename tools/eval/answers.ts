@@ -1,15 +1,10 @@
 import { join } from "node:path";
 import { writeBuiltinAnswer } from "../../src/chat/server/builtin/builtin-answerer.ts";
+import { openMessageReader } from "../../src/chat/server/index.ts";
 import { loadMessages } from "../../src/i18n/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
-import {
-  openQuestionReader,
-  openSearch,
-  questionFolders,
-  readArabizi,
-  readConcepts,
-} from "../../src/sources/server/index.ts";
+import { openSearch, readArabizi, readConcepts } from "../../src/sources/server/index.ts";
 import type { EvaluationFigure, FigureName } from "../../src/sources/shared/evaluation.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { meanOf } from "./figures.ts";
@@ -34,7 +29,7 @@ export async function reportAnswers(folder: string): Promise<EvaluationFigure[]>
     search,
     quran,
     messages: await loadMessages("locales"),
-    readQuestion: await openQuestionReader(questionFolders),
+    readQuestion: await openMessageReader(),
   };
   const cite = async (question: string, lang: Language) => {
     let text = "";

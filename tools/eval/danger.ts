@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { mayNeedCare, needsCare } from "../../src/chat/server/care/needs-care.ts";
+import { openMessageReader } from "../../src/chat/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
-import { openQuestionReader, questionFolders } from "../../src/sources/server/index.ts";
 import type { EvaluationFigure } from "../../src/sources/shared/evaluation.ts";
 import { meanOf } from "./figures.ts";
 import { toRecord } from "./record.ts";
@@ -26,7 +26,7 @@ const developmentSchema = z.partialRecord(
  * whether they are safe, and the figures of `development.json`, on which thresholds are chosen.
  */
 export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
-  const readQuestion = await openQuestionReader(questionFolders);
+  const readQuestion = await openMessageReader();
   const held = heldSchema.parse(JSON.parse(readFileSync(join(folder, "test.json"), "utf8")));
   const halfShut = ["blind.json", "indirect.json"].map((name) =>
     messageSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))),

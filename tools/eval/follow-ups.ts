@@ -4,8 +4,8 @@ import { z } from "zod";
 import { citedSources } from "../../src/chat/server/follow-ups/cited-sources.ts";
 import { findNamedSource } from "../../src/chat/server/follow-ups/find-named-source.ts";
 import { readFollowUp } from "../../src/chat/server/follow-ups/read-follow-up.ts";
+import { openMessageReader } from "../../src/chat/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
-import { openQuestionReader, questionFolders } from "../../src/sources/server/index.ts";
 import type { FollowUp } from "../../src/sources/shared/contract.ts";
 import type { EvaluationFigure } from "../../src/sources/shared/evaluation.ts";
 import { meanOf } from "./figures.ts";
@@ -52,7 +52,7 @@ const cited = citedSources(answer);
 export async function reportFollowUps(path: string): Promise<EvaluationFigure[]> {
   const { items } = z.object({ items: z.array(itemSchema) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const sets = readOwnSets(dirname(path));
-  const readQuestion = await openQuestionReader(questionFolders);
+  const readQuestion = await openMessageReader();
   const kindAfter = (before: readonly string[], question: string, lang: Language) => {
     const history = before.flatMap((text) => [
       { role: "user" as const, text },

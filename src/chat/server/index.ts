@@ -5,6 +5,7 @@ export { openCare } from "./care/care-answerer.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
 export { type AnswerRecheck, createAnswerRecheck } from "./conversations/recheck-answers.ts";
 export { createReportStore } from "./conversations/report-store.ts";
+export { openMessageReader } from "./message-reader.ts";
 export { chatOperations } from "./operations.ts";
 export { openSharedPassages } from "./passages/open-shared-passages.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";

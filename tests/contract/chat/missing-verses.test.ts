@@ -56,14 +56,20 @@ test.each(["I wake up at 1:30 every night", "The Quran has 604 pages, how long d
 );
 
 test.each(languages)(
-  "%s: what is said of missing verses stays prose when a stored answer is read again",
+  "%s: what is said of missing verses and of surahs stays prose when a stored answer is read again",
   async (lang) => {
     const { guard } = await createTestGuard();
     const t = messages.translate(lang);
     const texts = quran.chapters.map(({ names, verseCount }) =>
       t("guidance:noVerse", { context: names[lang].name, code: verseCount + 1, total: verseCount }),
     );
-    for (const text of [...texts, t("guidance:noSurah", { code: 115, total: 114 })])
+    const surahs = quran.chapters.filter(({ id }) => id % 6 === 1);
+    const ofSurahs = surahs.flatMap(({ names, verseCount: total }) =>
+      (["surahWhole", "surahParts", "surahBeginning"] as const).map((key) =>
+        t(`guidance:${key}`, { context: names[lang].name, total }),
+      ),
+    );
+    for (const text of [...texts, ...ofSurahs, t("guidance:noSurah", { code: 115, total: 114 })])
       expect(guard(text, lang)).toEqual([{ kind: "prose", text }]);
   },
 );

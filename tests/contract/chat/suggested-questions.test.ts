@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
+import { openMessageReader } from "#chat/server/index.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
+import { openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
@@ -16,7 +17,7 @@ const dependencies: AnswererDependencies = {
   search,
   quran,
   messages,
-  readQuestion: await openQuestionReader(questionFolders),
+  readQuestion: await openMessageReader(),
 };
 
 /** The questions that the empty page suggests, and the concepts that are their subject. */

@@ -15,6 +15,7 @@ import {
   openAnswerer,
   openCare,
   openConversations,
+  openMessageReader,
   openSharedPassages,
 } from "#chat/server/index.ts";
 import type { ReadSharedPassage } from "#chat/shared/passages.ts";
@@ -42,11 +43,10 @@ import {
   createTafsirReader,
   createVersePhraseSearch,
   loadPassageNames,
-  openQuestionReader,
   openQuotations,
   openSearch,
   openSources,
-  questionFolders,
+  openSurahPassages,
   readArabizi,
   readConcepts,
   readEvaluation,
@@ -165,9 +165,11 @@ async function openSharedParts() {
     errata: await readErrata(store),
     search: withPassageNames(verseSearch, names.find),
     passageNames: names.find,
-    findPassageNames: names.findWithin,
-    findNamedVerses: names.findVerses,
-    readQuestion: await openQuestionReader(questionFolders),
+    named: {
+      ...{ findPassageNames: names.findWithin, findNamedVerses: names.findVerses, findSurah: names.findSurah },
+      findSurahPassages: await openSurahPassages(),
+    },
+    readQuestion: await openMessageReader(),
     versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
     tafsirs: readTafsirs(store, quran),
     readTexts: createTextReader({ store, quran }),
@@ -186,10 +188,9 @@ async function clearTables(sql: TestDatabase["sql"]): Promise<void> {
   await sql.unsafe(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
 }
 
-type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: string; scannedLog: Logger } & Required<
-  Pick<AnswererOptions, "findPassageNames" | "findNamedVerses">
-> &
-  Pick<
+type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: string; scannedLog: Logger } & {
+  named: Pick<AnswererOptions, "findPassageNames" | "findNamedVerses" | "findSurah" | "findSurahPassages">;
+} & Pick<
     Dependencies,
     | "quran"
     | "errata"
@@ -209,19 +210,11 @@ type ServedParts = { connection: TestDatabase; clock: DatabaseClock; folder: str
   >;
 
 /** Starts the server with an answerer, by default the configured one, and without recitation unless one is given. */
-function createServe({
-  connection,
-  clock,
-  folder,
-  scannedLog,
-  findPassageNames,
-  findNamedVerses,
-  ...reading
-}: ServedParts) {
+function createServe({ connection, clock, folder, scannedLog, named, ...reading }: ServedParts) {
   const { quran, messages, search, sources, readQuestion, quotations } = reading;
   const database = { ...connection, clock, where: "test", embedded: false, migrate: async () => [] };
   const written = {
-    ...{ quran, search, messages, readQuestion, findPassageNames, findNamedVerses, quotations },
+    ...{ quran, search, messages, readQuestion, quotations, ...named },
     evidence: sources.evidence,
     evidenceSearch: sources.search,
   };
@@ -289,7 +282,7 @@ function createServe({
 function sharedPassages({
   sources,
   ...parts
-}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog" | "findPassageNames" | "findNamedVerses"> &
+}: Omit<ServedParts, "connection" | "clock" | "folder" | "scannedLog" | "named"> &
   Pick<Dependencies, "conversations" | "carePlaces">): ReadSharedPassage {
   const cited = { ...parts, evidence: sources.evidence };
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });

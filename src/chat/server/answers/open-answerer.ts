@@ -15,7 +15,13 @@ import type { Answerer } from "./answerer.ts";
 
 export type AnswererOptions = Pick<
   AnswererDependencies,
-  "messages" | "readQuestion" | "quotations" | "findPassageNames" | "findNamedVerses"
+  | "messages"
+  | "readQuestion"
+  | "quotations"
+  | "findPassageNames"
+  | "findNamedVerses"
+  | "findSurah"
+  | "findSurahPassages"
 > &
   EvidenceSources & {
     config: Pick<Config, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL" | "LLM_DAILY_TOKENS" | "EMBEDDING_MODEL">;

@@ -6,11 +6,12 @@ import type { CitedSource } from "../follow-ups/cited-sources.ts";
 import { findNamedSource } from "../follow-ups/find-named-source.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
-import { type AnswererDependencies, needsContext } from "./choose-evidence.ts";
+import type { AnswererDependencies } from "./choose-evidence.ts";
 import { findComment } from "./find-comment.ts";
 import { griefsOf } from "./find-subjects.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
 import { firstSound } from "./sound-hadith.ts";
+import { needsContext } from "./verses/read-in-context.ts";
 
 type Asked = { question: string; lang: Language; shownIn?: Language };
 /** The wishes of a follow-up that are answered here; the rest of a conversation is read as a question. */

@@ -1,5 +1,4 @@
 import type { MessageKey } from "#i18n/keys.ts";
-import type { Language } from "#i18n/shared/languages.ts";
 import { takeTurn } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
@@ -7,25 +6,25 @@ import { type CitedSource, lastCited } from "../follow-ups/cited-sources.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { otherLanguageOf } from "../question-language.ts";
-import { readAboutVerses, readBesideVerses } from "./about-verses.ts";
 import { answerFollowUp } from "./answer-follow-up.ts";
-import { inSources, marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
-import { findMissing, type Missing, readAttachedVerses } from "./attached-verses.ts";
+import { marks, paragraph, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
 import { type Claim, findClaim } from "./claims/find-claimed.ts";
-import { countOf, findCount } from "./find-count.ts";
+import { findCount } from "./find-count.ts";
 import { findPremise } from "./find-premise.ts";
 import { findFelt, reflectionOf } from "./find-reflection.ts";
 import { findTwoSubjects, withToldFirst } from "./find-subjects.ts";
 import { mourns } from "./first-words.ts";
+import { withoutOpening } from "./intents/message-opening.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
 import { meets } from "./passage-lists.ts";
-import { passagesOf } from "./reasoned-passages.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
-import { refusals, shortAnswers } from "./short-answers.ts";
-import { firstSound } from "./sound-hadith.ts";
+import { writeShort } from "./short-answers.ts";
+import { readAskedSurah, writeSurah } from "./verses/about-surah.ts";
+import { readAboutVerses, readBesideVerses } from "./verses/about-verses.ts";
+import { findMissing, readAttachedVerses, sayMissing } from "./verses/attached-verses.ts";
 import { careOf, type Found, hasPassages, type Question, type Understood, writePassages } from "./write-passages.ts";
 
 export type { AnswererDependencies };
@@ -56,7 +55,16 @@ const shortMessage = 8;
  * message that follows an answer is read with it. When no search result passes the threshold, the text says so and cites nothing. The sentences
  * vary by question, deterministically.
  */
-export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
+export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, given: Question): AsyncGenerator<string> {
+  const question = withoutOpening(given.question);
+  const greeted = question !== given.question && opensWithSalam(given.question);
+  if (greeted) yield* paragraph(dependencies.messages.translate(given.lang)("guidance:salam"));
+  const history = given.history.map((one) => (one.role === "user" ? { ...one, text: withoutOpening(one.text) } : one));
+  yield* writeAnswer(dependencies, { ...given, question, history, greeted });
+}
+
+/** The answer to a message without the courtesies at its beginning. */
+async function* writeAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.shownIn ?? asked.lang);
   // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
   await takeTurn();
@@ -67,7 +75,9 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   if (missing && attached.length === 0) return;
   if (attached.length === 0 && isSilence(asked)) return yield* paragraph(t("guidance:followPresence"));
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
-  if (clearly) return yield* writeBuiltinAnswer(...clearly);
+  if (clearly) return yield* writeAnswer(...clearly);
+  const surah = attached.length > 0 ? undefined : readAskedSurah(dependencies, asked);
+  if (surah) return yield* writeSurah(dependencies, t, asked, surah);
   const readWords = numbered.length > 0 ? readBesideVerses : readAboutVerses;
   const aboutVerses = attached.length > 0 ? readWords(rest, asked.lang) : undefined;
   // "What does this verse mean?" has no subject that a classifier could find.
@@ -83,12 +93,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   // A person who does not pray is a known question of law, which has an answer of its own.
   const short = intent.short === "takfir" && premise ? undefined : intent.short;
   if (short !== undefined && (attached.length === 0 || refuses(short))) {
-    const key = short === "greeting" && saysSalam(asked.question) ? "guidance:greetingSalam" : shortAnswers[short];
-    yield* paragraph(t(key));
-    const passages = refusals[short] ?? [];
-    const hadith = await firstSound(dependencies.evidence, passagesOf(passages, "hadith"), 1);
-    const sources = { verses: passagesOf(passages, "quran"), hadith, tafsir: undefined };
-    return yield* inSources(t, sources, reasonsOf([], passages, asked.shownIn ?? asked.lang));
+    return yield* writeShort(dependencies, t, asked, short);
   }
   const claim =
     premise || quotesOnly || asked.refs.length > 0 ? undefined : await findClaim(dependencies, asked.question);
@@ -112,7 +117,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, as
   const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
   const other =
     hasPassages(found) || found.isRepeated ? undefined : await inOtherLanguage(dependencies, asked, "probably");
-  if (other) return yield* writeBuiltinAnswer(...other);
+  if (other) return yield* writeAnswer(...other);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
@@ -164,7 +169,7 @@ async function* writeClaim(
   const ofWords = { ...refineIntent(readIntent(words.question, asked.lang), reading), hadith: intent.hadith };
   const near = await findPassages(dependencies, { ...understood, asked: words, reading, intent: ofWords });
   const other = hasPassages(near) ? undefined : await inOtherLanguage(dependencies, asked, "probably");
-  if (other) return yield* writeBuiltinAnswer(...other);
+  if (other) return yield* writeAnswer(...other);
   yield* writePassages(t, { ...near, chosen: { ...near.chosen, tafsir: undefined } });
 }
 
@@ -178,18 +183,11 @@ async function inOtherLanguage(
   const language = asked.shownIn ? undefined : await otherLanguageOf(asked, readQuestion, how);
   if (!readQuestion || language === undefined) return undefined;
   const read: ReadQuestion = (question, lang) => readQuestion(question, lang, asked.lang);
-  const greeted = how === "probably";
+  const greeted = asked.greeted || how === "probably";
   return [
     { ...dependencies, readQuestion: read },
     { ...asked, lang: language, shownIn: asked.lang, greeted },
   ];
-}
-
-/** The sentence that there is no such surah, or no such verse, and how many there are. */
-function sayMissing(t: Translate, missing: Missing, lang: Language, quran: AnswererDependencies["quran"]): string {
-  if ("surah" in missing) return t("guidance:noSurah", { code: missing.surah, total: countOf("surahs", quran) });
-  const { chapter, verse } = missing;
-  return t("guidance:noVerse", { context: chapter.names[lang].name, code: verse, total: chapter.verseCount });
 }
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });

@@ -1,9 +1,7 @@
-import { z } from "zod";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { type OpenSources, type PassageNames, takeTurn } from "#sources/server/index.ts";
+import { type FindSurahPassages, type OpenSources, type PassageNames, takeTurn } from "#sources/server/index.ts";
 import {
   type Concern,
   type QuestionReading,
@@ -14,17 +12,17 @@ import {
 } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
-import file from "../../../../content/guidance/read-in-context.json" with { type: "json" };
-import { type AboutVerses, findSimilarVerses } from "./about-verses.ts";
 import { findComment } from "./find-comment.ts";
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { grave } from "./find-subjects.ts";
 import type { Intent } from "./intents/read-intent.ts";
-import { joinRuns, meets, passagesWith, withinPassage } from "./passage-lists.ts";
+import { joinRuns, meets, passagesWith } from "./passage-lists.ts";
 import { passagesOf } from "./reasoned-passages.ts";
-import { repeatedVerses } from "./repeated-verses.ts";
 import { chooseHadith, firstSound } from "./sound-hadith.ts";
+import { type AboutVerses, findSimilarVerses } from "./verses/about-verses.ts";
+import { holdsSevereVerse, isAboutSevere, needsContext, withNeighbours } from "./verses/read-in-context.ts";
+import { repeatedVerses } from "./verses/repeated-verses.ts";
 
 /** The sources of the built-in answerer. Without hadith, tafsir and a classifier it answers by the search of verses alone. */
 export type AnswererDependencies = {
@@ -36,6 +34,9 @@ export type AnswererDependencies = {
   findPassageNames?: (text: string) => string[];
   /** The verses that a text names by surah and number; they need not exist. */
   findNamedVerses?: PassageNames["findVerses"];
+  /** The surah that a text names as a whole. */
+  findSurah?: PassageNames["findSurah"];
+  findSurahPassages?: FindSurahPassages;
   quotations?: Pick<QuotationCheck, "findInSteps" | "versesOf">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: OpenSources["search"];
@@ -74,8 +75,6 @@ export type QuestionFacts = {
 /** `refs`: the verses that were attached. */
 type About = { question: string; lang: Language; shownIn?: Language; refs: readonly string[] };
 
-const context = z.object({ verses: z.array(z.string()), concerns: z.array(z.string()) }).parse(file);
-
 const mostVerses = 4;
 const mostPassages = 3;
 /**
@@ -108,8 +107,6 @@ const surelyConcept = { mostForeign: 0.1, least: 0.8, general: 0.6 };
 const isForeign = 0.5;
 /** The same where the search alone would answer: it finds verses that share words with foreign questions too. */
 const isForeignToSearch = 0.2;
-/** Least probability of a concern whose verses need context. */
-const isSent = 0.2;
 
 /** Whether nothing in the corpus answers a question. */
 export const isOutside = ({ outside, foreign }: QuestionReading): boolean =>
@@ -142,8 +139,7 @@ async function chooseForBoth(
   { evidence }: AnswererDependencies,
   [first, second]: readonly [Concern, Concern],
 ): Promise<Chosen> {
-  const fitting = ({ verses }: Concern) =>
-    verses.filter((one) => !context.verses.some((key) => withinPassage(one, key)));
+  const fitting = ({ verses }: Concern) => verses.filter((one) => !holdsSevereVerse(one));
   const verses = fitting(first).slice(0, ofEach);
   const hadith = await firstSound(evidence, first.hadith, 1);
   const others = await firstSound(
@@ -248,14 +244,9 @@ function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): str
   if (isAsked && quoted.length === 0) return [];
   const own = [...new Set([...quoted.slice(0, 1), ...prayers, ...lead, ...both.slice(0, 1), ...first.verses])];
   const ordered = [...own.slice(0, 2), ...other.slice(0, 1), ...own.slice(2)];
-  const free = isAbout(reading.concerns, context.concerns)
-    ? ordered
-    : ordered.filter((passage) => !context.verses.some((verse) => withinPassage(passage, verse)));
+  const free = isAboutSevere(reading.concerns) ? ordered : ordered.filter((passage) => !holdsSevereVerse(passage));
   return free.filter((one, at) => !free.slice(0, at).some((earlier) => meets(earlier, one))).slice(0, mostPassages);
 }
-
-const isAbout = (concerns: readonly Concern[], ids: readonly string[]) =>
-  concerns.some(({ id, strength }) => strength >= isSent && ids.includes(id));
 
 /** Whether the question is about a subject, not about what the person tells. */
 export const isOfFact = ({ kind }: Intent): boolean => kind === "about" || kind === "person" || kind === "faiths";
@@ -266,24 +257,9 @@ export function lastQuestion(question: string): string {
   return sentences.findLast((one) => /[?؟]/u.test(one))?.trim() ?? question;
 }
 
-/**
- * Drops verses of war and punishment that only share words with the question. They stay when the question is about these subjects or names the
- * verse.
- */
+/** Drops verses that need context and only share words with the question, unless it names a verse by its numbers. */
 function withContext(keys: readonly string[], question: string, { reading }: QuestionFacts): string[] {
   return /\p{Nd}\s*:\s*\p{Nd}/u.test(question) ? [...keys] : keys.filter((key) => !needsContext(key, reading.concerns));
-}
-
-/** Whether a verse is one of war and punishment, and the question is not about these subjects. */
-export const needsContext = (key: string, concerns: readonly Concern[]): boolean =>
-  context.verses.includes(key) && !isAbout(concerns, context.concerns);
-
-/** Extends a verse that needs context by its previous and next verse. */
-function withNeighbours(quran: AnswererDependencies["quran"], key: string): string {
-  const range = parseVerseReference(key);
-  if (!range || !context.verses.includes(key)) return key;
-  const last = quran.chapter(range.chapter)?.verseCount ?? range.to;
-  return `${range.chapter}:${Math.max(1, range.from - 1)}-${Math.min(last, range.to + 1)}`;
 }
 
 /** Concerns on which a commentary is no help: to one who asks why children suffer it reads as a lesson. */

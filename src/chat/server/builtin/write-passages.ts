@@ -3,7 +3,6 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { QuestionReading } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
-import type { AboutVerses } from "./about-verses.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { type Chosen, isOutside } from "./choose-evidence.ts";
 import type { Claim } from "./claims/find-claimed.ts";
@@ -12,6 +11,7 @@ import type { ReflectionKey } from "./find-reflection.ts";
 import { isOfLoss, lossOf } from "./find-subjects.ts";
 import { firstWords, mourns } from "./first-words.ts";
 import type { Intent } from "./intents/read-intent.ts";
+import type { AboutVerses } from "./verses/about-verses.ts";
 
 /** Least probability with which a concern decides the first words of an answer. */
 const named = 0.5;

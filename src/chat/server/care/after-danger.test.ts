@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
+import { openMessageReader } from "../message-reader.ts";
 import { needsCare } from "./needs-care.ts";
 
-const readQuestion = await openQuestionReader(questionFolders);
+const readQuestion = await openMessageReader();
 const user = (text: string) => ({ role: "user", text }) as const;
 
 /** Messages after one of danger which speak of nothing else, and one that does. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
+import { openMessageReader } from "../message-reader.ts";
 import { mayNeedCare, needsCare } from "./needs-care.ts";
 
-const readQuestion = await openQuestionReader(questionFolders);
+const readQuestion = await openMessageReader();
 
 test("care: the danger of a sure mourner is grief if it is improbable and no sign speaks of it", () => {
   const ask = (text: string, mourning: number, dangerStrength: number) =>

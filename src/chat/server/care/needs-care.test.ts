@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 import { questionLimit } from "../../shared/limits.ts";
+import { openMessageReader } from "../message-reader.ts";
 import { mayNeedCare, needsCare } from "./needs-care.ts";
 
-const readQuestion = await openQuestionReader(questionFolders);
+const readQuestion = await openMessageReader();
 
 const kinds = ["self", "harmed", "other"] as const;
 const sentences = z.array(z.string().min(1)).min(1);

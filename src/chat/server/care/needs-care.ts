@@ -93,8 +93,8 @@ const place = /\p{Nd}\s*[:٫,]\s*\p{Nd}/u;
 function hasOwnSubject(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
   const reading = readQuestion && readSpoken(question, lang, readQuestion);
   if (!reading || place.test(question)) return true;
-  const { concerns, asksOnly = 0, wanted, foreign, followUp } = reading;
-  if (wanted === "greeting" || foreign >= foreignFrom) return true;
+  const { concerns, asksOnly = 0, wanted, followUp } = reading;
+  if (wanted === "greeting" || reading.foreign >= foreign.from) return true;
   const [first] = concerns;
   if (first && nearDanger.has(first.id)) return false;
   const least = asksOnly >= ofOwnSubject.asksOnly ? ofOwnSubject.probably : ofOwnSubject.surely;
@@ -127,11 +127,20 @@ const followsFrom = 0.3;
  */
 const unplanned = { concern: "unplanned-pregnancy", surely: 0.75, mostDanger: 0.7 };
 
-/** From this probability on, a question is about something else than a person's life or faith. */
-const foreignFrom = 0.5;
+/**
+ * From `from` on, a question is about something else than a person's life or faith. It is danger all the same if that is as probable as `mostDanger`: a
+ * message in dialect or of unusual words looks foreign too.
+ */
+const foreign = { from: 0.5, mostDanger: 0.75 };
 /** Least probability of the concern with which violence is answered as an assault. */
 const assaultFrom = 0.3;
-const [assault, greetings] = ["sexual-assault", "greetings"];
+const assault = "sexual-assault";
+
+/** A message is a greeting, or about greetings, from `least` on if danger is less probable than `mostDanger`: a farewell may send greetings. */
+const greeting = { concern: "greetings", least: 0.7, mostDanger: 0.8 };
+const isGreeting = ({ wanted, concerns: [first], dangerStrength = 0 }: QuestionReading) =>
+  (wanted === "greeting" || (first?.id === greeting.concern && first.strength >= greeting.least)) &&
+  dangerStrength < greeting.mostDanger;
 
 /**
  * The danger by signs, or else by the classifier of the message's language. A sign in that language is a figure of speech if the classifier is sure
@@ -159,14 +168,12 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   const isAssault = reading.danger === "assault" || (first?.id === assault && first.strength >= assaultFrom);
   if (signs === "harmed" && isAssault) return "assault";
   if (signs !== undefined) return signs;
-  // A greeting shares its words with many a message of danger that begins with one.
-  if (reading.wanted === "greeting" || first?.id === greetings) return undefined;
+  if (isGreeting(reading)) return undefined;
   const isUnplanned = first?.id === unplanned.concern && first.strength >= unplanned.surely;
   if (isUnplanned && dangerStrength < unplanned.mostDanger) return undefined;
   const isQuotation = asksForPlace(reading) && (reading.asksOnly ?? 0) >= quotation.asksOnly;
   if (isQuotation && dangerStrength < quotation.mostDanger) return undefined;
-  // A question about recipes or phones has few words that the head of care knows.
-  if (reading.foreign >= foreignFrom) return undefined;
+  if (reading.foreign >= foreign.from && dangerStrength < foreign.mostDanger) return undefined;
   return reading.danger && kindOf[reading.danger];
 }
 
@@ -190,10 +197,9 @@ const grief = {
  */
 export function mayNeedCare(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
   const reading = readQuestion && readSpoken(question, lang, readQuestion);
-  if (!reading?.mayBeDanger || reading.foreign >= foreignFrom) return false;
+  if (!reading?.mayBeDanger || reading.foreign >= foreign.from) return false;
   const [first] = reading.concerns;
-  if (reading.wanted === "greeting" || first?.id === greetings) return false;
-  if (asksForPlace(reading)) return false;
+  if (isGreeting(reading) || asksForPlace(reading)) return false;
   const isGrief = first !== undefined && grief.concerns.has(first.id) && first.strength >= grief.least;
   return !isGrief || reading.concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
 }

@@ -6,7 +6,7 @@ import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
 import { foldName, longestName } from "./fold-name.ts";
 import { type FindSurah, type NamedChapter, nameSurahs } from "./surah-names.ts";
-import { findVerseMentions, type VerseMention } from "./verse-mentions.ts";
+import { findSurahMention, findVerseMentions, type SurahMention, type VerseMention } from "./verse-mentions.ts";
 
 const fileSchema = z.strictObject({
   passages: z.array(
@@ -25,6 +25,8 @@ export type PassageNames = {
   findWithin(text: string): string[];
   /** The verses that a text names by surah and number. */
   findVerses(text: string): VerseMention[];
+  /** The surah that a text names as a whole, with the word for one; by its number, it need not exist. */
+  findSurah(text: string): SurahMention | undefined;
 };
 
 const surahWords = new Set(foldName("surah sura surat qs surah's chapter sure suresi sury سورة سوره سورت"));
@@ -58,6 +60,7 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
     },
     findWithin: (text) => findKnownNames(known, foldName(text)).flat(),
     findVerses: (text) => findVerseMentions(text, findSurah, chapters),
+    findSurah: (text) => findSurahMention(text, findSurah),
   };
 }
 

@@ -4,7 +4,7 @@ import { corpusSchema } from "#quran/shared/corpus-file.ts";
 import { loadPassageNames } from "./passage-names.ts";
 
 const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
-const { findVerses } = await loadPassageNames("content/passages/names.json", chapters);
+const { findVerses, findSurah } = await loadPassageNames("content/passages/names.json", chapters);
 const keysIn = (text: string) =>
   findVerses(text).map(({ chapter, from, to }) => `${chapter}:${from}${to === from ? "" : `-${to}`}`);
 
@@ -238,4 +238,18 @@ test("where a mention stands", () => {
   const text = "Please, what does Bakara'nın 183. ayeti mean?";
   const [mention] = findVerses(text);
   expect(text.slice(mention?.start, mention?.end)).toBe("Bakara'nın 183. ayeti");
+});
+
+test.each<[string, number | undefined]>([
+  ["what is surah Kahf about", 18],
+  ["Kehf suresi ne anlatıyor", 18],
+  ["surah 36, what is it about?", 36],
+  ["o czym jest sura Al-Kahf", 18],
+  ["سورہ کہف کس بارے میں ہے", 18],
+  ["عن ماذا تتحدث سورة الملك", 67],
+  ["surah Kahf and surah Mulk", undefined],
+  ["what is patience", undefined],
+  ["Yusuf was patient", undefined],
+])("the surah that a text names as a whole: %s", (text, chapter) => {
+  expect(findSurah(text)?.chapter).toBe(chapter);
 });

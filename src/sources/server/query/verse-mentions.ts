@@ -64,6 +64,21 @@ export function findVerseMentions(
   );
 }
 
+/** A surah that a text names as a whole; `start` and `end`: where in the text. */
+export type SurahMention = { chapter: number; start: number; end: number };
+
+/** The surah that a text names by the word for one and its name or number ("surah Kahf", "Kehf suresi"). Undefined if it names none, or several. Pure. */
+export function findSurahMention(text: string, findSurah: FindSurah): SurahMention | undefined {
+  const tokens = withNames(tokensOf(text.slice(0, longestText)), findSurah);
+  const line = tokens.map(({ sign }) => sign).join("");
+  const [one, ...more] = line.matchAll(/s[.:]?[mn]|m[flL]*s/gu);
+  if (!one || more.length > 0) return undefined;
+  const found = tokens.slice(one.index, one.index + one[0].length);
+  const named = found.find(({ sign }) => sign === "m" || sign === "n");
+  const chapter = named?.chapter?.id ?? Number(named?.text);
+  return { chapter, start: found[0]?.start ?? 0, end: found.at(-1)?.end ?? 0 };
+}
+
 /** UTF-16 units of a text that are read. */
 const longestText = 2_000;
 /** A case ending behind a number: "Bakara 183'ü". */

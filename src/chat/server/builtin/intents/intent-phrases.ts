@@ -38,6 +38,10 @@ const intents = z
       greeting: wholeSchema,
       thanks: wholeSchema,
       courtesy: wholeSchema,
+      /** The words that a salam goes on with. */
+      blessing: wholeSchema,
+      /** Greetings at the end of a conversation. */
+      farewell: wholeSchema,
       /** Words that tell of relief, and those that may stand beside them in a sentence that tells of nothing else. */
       relief: wordSchema,
       besideRelief: wordSchema,
@@ -62,15 +66,37 @@ export function holdsPhrase(text: string, kind: Searched, among: readonly Langua
 }
 
 /** Of all languages: people greet in another language than the page's. */
-const phrasesOf = (kind: Exchanged | "courtesy") => languages.flatMap((language) => intents[language][kind]);
-const exchanges = exchanged.map((kind) => [kind, compilePhrases(longestFirst(phrasesOf(kind)), {})] as const);
-const courtesies = compilePhrases(longestFirst([...exchanged, "courtesy" as const].flatMap(phrasesOf)), {}, "gu");
+const phrasesOf = (...kinds: readonly (Exchanged | "courtesy" | "blessing" | "farewell")[]) =>
+  longestFirst(languages.flatMap((language) => kinds.flatMap((kind) => intents[language][kind])));
+const exchanges = [
+  ["who", compilePhrases(phrasesOf("who"), {})],
+  ["thanks", compilePhrases(phrasesOf("thanks"), {})],
+  ["greeting", compilePhrases(phrasesOf("greeting", "farewell"), {})],
+] as const;
+const courtesies = compilePhrases(phrasesOf(...exchanged, "farewell", "blessing", "courtesy"), {}, "gu");
+const openings = compilePhrases(phrasesOf("greeting", "thanks", "blessing", "courtesy"), {}, "gu");
+const greetings = compilePhrases(phrasesOf("greeting", "blessing"), {}, "gu");
+const blessings = compilePhrases(phrasesOf("blessing"), {});
+const lastOf = (text: string, expression: RegExp) => [...text.matchAll(expression)].at(-1);
+
+/**
+ * Whether folded text is the opening of a message: greetings and courtesies, more than filler words. Without a mark behind it that closes it
+ * (`isClosed`), it ends with a greeting of several words: an address ("my brother") may belong to what follows.
+ */
+export function isOpening(text: string, isClosed: boolean): boolean {
+  if (/[^ .]/u.test(text.replace(openings, ""))) return false;
+  const greeting = lastOf(text, greetings);
+  const isMore = greeting !== undefined || [...text.matchAll(openings)].some(([phrase]) => phrase.includes(" "));
+  if (isClosed) return isMore;
+  if (!greeting || /[^ .]/u.test(text.slice(greeting.index + greeting[0].length))) return false;
+  return greeting[0].includes(" ") || blessings.test(` ${greeting[0]} `);
+}
 
 /** By language: a filler word of another one may deny ("no"). */
 const reliefs = languages.map((language) => {
-  const { greeting, thanks, courtesy, relief, besideRelief } = intents[language];
+  const { greeting, thanks, blessing, courtesy, relief, besideRelief } = intents[language];
   return {
-    courtesies: compilePhrases(longestFirst([...greeting, ...thanks, ...courtesy]), {}, "gu"),
+    courtesies: compilePhrases(longestFirst([...greeting, ...thanks, ...blessing, ...courtesy]), {}, "gu"),
     telling: compilePhrases(relief, {}),
     only: compilePhrases([...relief, ...besideRelief], {}),
   };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
-import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
+import { openMessageReader } from "../../message-reader.ts";
 import { readIntent } from "./read-intent.ts";
 import { refineIntent } from "./refine-intent.ts";
 
-const readQuestion = await openQuestionReader(questionFolders);
+const readQuestion = await openMessageReader();
 const kindOf = (language: Language, question: string) =>
   refineIntent(readIntent(question, language), readQuestion(question, language)).kind;
 

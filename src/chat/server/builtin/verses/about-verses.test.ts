@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Chapter, Verse } from "#quran/shared/contract.ts";
 import type { Concern, QuestionReading, VerseHit } from "#sources/shared/contract.ts";
+import { type AnswererDependencies, writeBuiltinAnswer } from "../builtin-answerer.ts";
 import { readAboutVerses } from "./about-verses.ts";
-import { type AnswererDependencies, writeBuiltinAnswer } from "./builtin-answerer.ts";
 
 test.each([
   ["en", "What does this verse mean?", "Are there similar verses elsewhere?", "Does this verse allow divorce?"],

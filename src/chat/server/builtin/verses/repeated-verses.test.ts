@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Verse } from "#quran/shared/contract.ts";
 import type { QuestionReading } from "#sources/shared/contract.ts";
-import { writeBuiltinAnswer } from "./builtin-answerer.ts";
+import { writeBuiltinAnswer } from "../builtin-answerer.ts";
 import { repeatedVerses } from "./repeated-verses.ts";
 
 const hit = (verse: number, share: number, words = 3) => ({ verse, score: 1, wording: { share, words } });

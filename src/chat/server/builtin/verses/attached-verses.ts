@@ -1,9 +1,12 @@
 import { citationLimit } from "#chat/shared/limits.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { createStepper, takeTurn, type VerseMention } from "#sources/server/index.ts";
-import type { AnswererDependencies } from "./choose-evidence.ts";
+import type { Translate } from "../answer-text.ts";
+import type { AnswererDependencies } from "../choose-evidence.ts";
+import { countOf } from "../find-count.ts";
 
 /** The verses that a question brings. */
 export type BroughtVerses = {
@@ -123,4 +126,16 @@ function exists(quran: AnswererDependencies["quran"], reference: string): boolea
   const range = parseVerseReference(reference);
   const chapter = range && quran.chapter(range.chapter);
   return range !== undefined && chapter !== undefined && range.to <= chapter.verseCount;
+}
+
+/** The sentence that there is no such surah, or no such verse, and how many there are. */
+export function sayMissing(
+  t: Translate,
+  missing: Missing,
+  lang: Language,
+  quran: AnswererDependencies["quran"],
+): string {
+  if ("surah" in missing) return t("guidance:noSurah", { code: missing.surah, total: countOf("surahs", quran) });
+  const { chapter, verse } = missing;
+  return t("guidance:noVerse", { context: chapter.names[lang].name, code: verse, total: chapter.verseCount });
 }

@@ -1,5 +1,5 @@
 import type { QuestionReading, VerseHit } from "#sources/shared/contract.ts";
-import type { Intent } from "./intents/read-intent.ts";
+import type { Intent } from "../intents/read-intent.ts";
 
 type Known = { reading: Pick<QuestionReading, "quotes">; intent: Pick<Intent, "feeling" | "recalls"> };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
 import { loadPassageNames } from "#sources/server/index.ts";
-import { openQuranInMemory } from "../../../../tests/support/corpus/quran-in-memory.ts";
-import { writeBuiltinAnswer } from "./builtin-answerer.ts";
+import { openQuranInMemory } from "../../../../../tests/support/corpus/quran-in-memory.ts";
+import { writeBuiltinAnswer } from "../builtin-answerer.ts";
 
 const quran = openQuranInMemory();
 const { findVerses, findWithin } = await loadPassageNames("content/passages/names.json", quran.chapters);

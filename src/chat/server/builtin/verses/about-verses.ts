@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
-import file from "../../../../content/guidance/about-verses.json" with { type: "json" };
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
-import { foldText } from "../phrases/fold-text.ts";
+import file from "../../../../../content/guidance/about-verses.json" with { type: "json" };
+import { type Language, languages } from "../../../../i18n/shared/languages.ts";
+import { compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
+import { foldText } from "../../phrases/fold-text.ts";
 
 const words = z
   .record(z.enum(languages), z.strictObject({ verse: phrasesSchema, elsewhere: phrasesSchema }))

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { loadMessages } from "#i18n/server/index.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { loadPassageNames } from "#sources/server/index.ts";
+import { openQuranInMemory } from "../../../../../tests/support/corpus/quran-in-memory.ts";
+import { writeBuiltinAnswer } from "../builtin-answerer.ts";
+
+const quran = openQuranInMemory();
+const { findVerses, findWithin, findSurah } = await loadPassageNames("content/passages/names.json", quran.chapters);
+const messages = await loadMessages("locales");
+const passages = [
+  { ref: "18:60-64", subject: "Moses", why: "Moses seeks the meeting of the two seas." },
+  { ref: "18:9-13", subject: "The Cave", why: undefined },
+  // A verse of punishment, which is not shown alone.
+  { ref: "9:5", subject: "War", why: undefined },
+];
+
+async function answerTo(question: string, lang: Language = "en"): Promise<string> {
+  const dependencies = {
+    search: { find: () => [], answer: () => [{ verse: 9, score: 1 }] },
+    ...{ quran, messages, findNamedVerses: findVerses, findPassageNames: findWithin, findSurah },
+    findSurahPassages: (chapter: number) => passages.filter(({ ref }) => ref.startsWith(`${chapter}:`)),
+  };
+  let answer = "";
+  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] }))
+    answer += piece;
+  return answer;
+}
+const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
+
+const asked: Record<Language, readonly string[]> = {
+  en: ["what is surah Kahf about", "tell me about surah al kahf", "Main themes of Surah Al-Kahf?"],
+  ar: ["عن ماذا تتحدث سورة الكهف", "ما موضوع سورة الكهف؟", "نبذة عن سورة الكهف"],
+  pl: ["o czym jest sura Al-Kahf", "o czym mówi sura al-kahf?", "opowiedz mi o surze Al-Kahf"],
+  tr: ["Kehf suresi ne anlatıyor", "kehf suresinin konusu nedir", "Kehf suresi hakkında bilgi verir misin"],
+  id: ["surat al kahfi tentang apa", "isi surat al kahfi apa aja ya", "jelasin dong surat al-kahfi"],
+  ur: ["سورہ کہف کس بارے میں ہے", "سورہ کہف کا موضوع کیا ہے", "surah kahf kis baare mein hai"],
+};
+describe("built-in answer: a question what a surah is about shows passages of that surah, in its order, each under its subject", () => {
+  test.each(Object.entries(asked) as [Language, string[]][])("%s", async (language, questions) => {
+    for (const question of questions) {
+      expect
+        .soft(marksOf(await answerTo(question, language)), question)
+        .toEqual(["[quran:18:9-13]", "[quran:18:60-64]"]);
+    }
+  });
+});
+
+test("built-in answer: the passages of a surah stand under their subjects and reasons", async () => {
+  const t = messages.translate("en");
+  const answer = await answerTo("what is surah Kahf about");
+  expect(answer.startsWith(t("guidance:surahParts", { context: "Al-Kahf", total: 110 }))).toBe(true);
+  expect(answer).toContain(`**Moses**\n\nMoses seeks the meeting of the two seas.\n\n[quran:18:60-64]`);
+});
+
+test("built-in answer: a short surah is shown whole, and of a long one without known passages the beginning", async () => {
+  expect(marksOf(await answerTo("what does surah Asr mean?"))).toEqual(["[quran:103:1-3]"]);
+  expect(marksOf(await answerTo("explain surah Waqiah to me"))).toEqual(["[quran:56:1-4]"]);
+});
+
+test("built-in answer: verses of war are not among the passages of a surah", async () => {
+  expect(marksOf(await answerTo("what is surah Tawbah about"))).toEqual(["[quran:9:1-4]"]);
+});
+
+test.each([
+  "surah Kahf",
+  "why is surah Kahf read on Fridays",
+  "is Kahf about patience",
+  "first 10 verses of surah Nur please",
+])("built-in answer: another question that names a surah is searched: %s", async (question) => {
+  expect(await answerTo(question)).not.toContain("[quran:18:60-64]");
+});
