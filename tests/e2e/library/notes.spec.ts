@@ -118,3 +118,27 @@ test("saved verses: who has no conversation exports them with their notes from t
   expect(text).toContain("94:5");
   expect(text).toContain("exported thought");
 });
+
+test("note on a verse: one that is too long is kept in its form, which says how long it may be", async ({ page }) => {
+  await saveVerse(page);
+  await begin(page, "a".repeat(2_005));
+  const problem = page
+    .getByRole("alert")
+    .filter({ hasText: "A note may have up to 2,000 characters; this one has 2,005." });
+  await expect(problem).toBeVisible();
+  await named(page, "savedPassages:saveNote").click();
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(fieldOf(page)).toHaveValue("a".repeat(2_005));
+  await expectNoAxeViolations(page);
+  await fieldOf(page).fill("a".repeat(2_000));
+  await expect(problem).toHaveCount(0);
+  await named(page, "savedPassages:saveNote").click();
+  await expect(page.locator(".note")).toContainText("a".repeat(2_000));
+});
+
+test("note on a verse: a saved note has the direction of its own words", async ({ page }) => {
+  await saveVerse(page);
+  await begin(page, "صبر کرو، بیٹا!");
+  await named(page, "savedPassages:saveNote").click();
+  await expect(page.locator(".note-text")).toHaveCSS("direction", "rtl");
+});

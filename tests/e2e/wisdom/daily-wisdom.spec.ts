@@ -160,3 +160,32 @@ test.describe("the mail of a user", () => {
     await expect(page.getByText("You won’t get any more of these emails.")).toBeFocused();
   });
 });
+
+test.describe("the form for the daily mail", () => {
+  test.use({ expectedErrors: /status of 429/ });
+
+  test("what cannot be an address is told without a request, and a limit is named", async ({ page }) => {
+    let requests = 0;
+    await page.route("**/functions/v1/wisdom/mail", (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      requests += 1;
+      return route.fulfill({
+        status: 429,
+        json: { code: "platform/too-many-requests", message: "Too many requests." },
+      });
+    });
+    await page.goto("/en/daily-wisdom");
+    const send = page.getByRole("button", { name: "Email it to me" });
+    const field = page.getByLabel("Your email", { exact: true });
+    for (const typed of ["", "abc", "a@"]) {
+      await field.fill(typed);
+      await send.click();
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    }
+    expect(requests).toBe(0);
+    await field.fill("reader@people.example");
+    await send.click();
+    await expect(page.getByText("Too many requests at once. Wait a moment, then try again.")).toBeVisible();
+    expect(requests).toBe(1);
+  });
+});

@@ -40,9 +40,12 @@ export function Note({ form, ...props }: NoteProps) {
   if (form === "open" || form === "kept") return <NoteField {...props} focused={form === "open"} />;
   if (note === "") return null;
   return (
-    <p className="note" dir="auto">
+    <p className="note">
       <span className="vh">{t("savedPassages:note")}: </span>
-      {note}
+      {/* The label would decide the direction of the note. */}
+      <span className="note-text" dir="auto">
+        {note}
+      </span>
     </p>
   );
 }
@@ -57,8 +60,11 @@ function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form
     if (focused) field.current?.focus();
   }, [focused]);
   const changed = note !== replaces && note !== text.trim();
+  const length = text.trim().length;
+  const tooLong = length > maxNoteLength;
   const save = async () => {
     if (saving) return;
+    if (tooLong) return field.current?.focus();
     setSaving(true);
     const written = text.trim();
     // The changed note is shown: who saves nevertheless replaces it.
@@ -96,11 +102,17 @@ function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form
         id={fieldId}
         dir="auto"
         rows={3}
-        maxLength={maxNoteLength}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={tooLong ? `${fieldId}-error` : undefined}
         value={text}
         readOnly={saving}
         onChange={(event) => write(event.target.value)}
       />
+      {tooLong ? (
+        <p className="problem" id={`${fieldId}-error`} role="alert">
+          {t("savedPassages:noteTooLong", { count: length, total: maxNoteLength })}
+        </p>
+      ) : null}
       {changed && !saving ? (
         <NoteConflict note={note} text={text} onBoth={joinBoth} onDiscard={giveUp} />
       ) : (

@@ -8,7 +8,7 @@ import { showToast } from "#ui/toast.ts";
 import { wisdomOperations } from "../operations.ts";
 
 /** `yours`: the signed-in user gets the mail. */
-type State = "asking" | "sending" | "asked" | "on" | "yours" | "ended" | "invalid" | "failed";
+type State = "asking" | "sending" | "asked" | "on" | "yours" | "ended" | "invalid" | "limited" | "failed";
 
 /** Asks for the daily mail. A signed-in user who gets it sees that, with a button to stop it. */
 export function MailForm() {
@@ -30,15 +30,17 @@ export function MailForm() {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === "sending") return;
-    const email = new FormData(event.currentTarget).get("email");
+    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    // What cannot be an address needs no request, of which a network may make a few only.
+    if (!mayBeAddress.test(email)) return settle("invalid");
     setState("sending");
-    setAskedFor(String(email).trim());
+    setAskedFor(email);
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const wish = { email: String(email), lang: language, timeZone };
+      const wish = { email, lang: language, timeZone };
       settle((await callOperation(wisdomOperations.requestMail, wish)).state);
     } catch (error) {
-      settle(error instanceof OperationError && error.code === "wisdom/bad-subscription" ? "invalid" : "failed");
+      settle((error instanceof OperationError && refusals[error.code]) || "failed");
     }
   };
   const stop = async () => {
@@ -105,7 +107,16 @@ export function MailForm() {
   );
 }
 
+/** Something on both sides of the sign; the server checks the rest. */
+const mayBeAddress = /^[^\s@]+@[^\s@]+$/u;
+
+const refusals: Partial<Record<string, State>> = {
+  "wisdom/bad-subscription": "invalid",
+  "platform/too-many-requests": "limited",
+};
+
 function textOf(state: State) {
+  if (state === "limited") return "common:tooManyRequests";
   if (state === "asked") return "wisdomPage:mailAsked";
   if (state === "on") return "wisdomPage:mailOn";
   if (state === "yours") return "wisdomPage:mailYours";
