@@ -83,3 +83,20 @@ test("verse words that a message only quotes are answered with the verse, as bef
   const { paragraphs, t } = await answer(words, "ar");
   expect(paragraphs[0]).toBe(t("guidance:leadAttached"));
 });
+
+const frames: Partial<Record<Language, (words: string) => string>> = {
+  en: (words) => `does the Quran say that ${words}?`,
+  pl: (words) => `czy w Koranie jest napisane że ${words}`,
+  tr: (words) => `kuranda ${words} diye bir ayet var mı`,
+  id: (words) => `apakah benar Al-Quran mengatakan ${words}`,
+};
+
+test.each(Object.entries(frames) as [Language, (words: string) => string][])(
+  "%s: claimed words that a verse has in another order are not said to be missing: the verse is shown",
+  async (lang, frame) => {
+    const text = quran.translation(lang, quran.verse("7:40")?.index ?? 0)?.text ?? "";
+    const long = text.match(/\p{L}{5,}/gu) ?? [];
+    const { paragraphs, t } = await answer(frame(long.slice(-15, -7).reverse().join(" ")), lang);
+    expect(paragraphs.slice(0, 2)).toEqual([t("guidance:claimShared"), "[quran:7:40]"]);
+  },
+);

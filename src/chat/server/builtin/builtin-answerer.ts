@@ -95,8 +95,7 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   if (short !== undefined && (attached.length === 0 || refuses(short))) {
     return yield* writeShort(dependencies, t, asked, short);
   }
-  const claim =
-    premise || quotesOnly || asked.refs.length > 0 ? undefined : await findClaim(dependencies, asked.question);
+  const claim = premise || quotesOnly || asked.refs.length > 0 ? undefined : await findClaim(dependencies, asked);
   if (claim && (claim.found || attached.length === 0)) {
     return yield* writeClaim(dependencies, t, {
       asked,

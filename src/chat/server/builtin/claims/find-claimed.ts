@@ -1,7 +1,9 @@
 import type { MessageKey } from "#i18n/keys.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { createStepper, type OpenSources } from "#sources/server/index.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { FoundQuotation, QuotationCheck } from "#sources/shared/quotations.ts";
+import type { AnswererDependencies } from "../choose-evidence.ts";
 import { findKnownSaying } from "./known-sayings.ts";
 import { readClaim } from "./read-claim.ts";
 
@@ -13,7 +15,7 @@ export type Claim = {
   found?: { kind: "quran" | "hadith"; refs: readonly string[] };
 };
 
-type ClaimSources = {
+type ClaimSources = Pick<AnswererDependencies, "search" | "quran"> & {
   quotations?: Pick<QuotationCheck, "findInSteps">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: Pick<OpenSources["search"], "hadithNamedIn">;
@@ -22,10 +24,19 @@ type ClaimSources = {
 /** Most passages that are shown where the words stand in several verses. */
 const mostFound = 2;
 
-/** The claimed words of a question and where they stand, by the check of quotations; undefined for a question that claims none. */
+/**
+ * How much of the claimed words a verse must hold for them not to be called missing, as a share of their weight and in content words: a translation
+ * that is remembered is worded differently.
+ */
+const shared = { least: 0.7, words: 3 };
+
+/**
+ * The claimed words of a question and where they stand, by the check of quotations, or else the verses that have most of them; undefined for a question
+ * that claims none.
+ */
 export async function findClaim(
-  { quotations, evidence, evidenceSearch }: ClaimSources,
-  question: string,
+  { quotations, evidence, evidenceSearch, ...verses }: ClaimSources,
+  { question, lang }: { question: string; lang: Language },
 ): Promise<Claim | undefined> {
   const words = quotations && readClaim(question);
   // A hadith that is named by its number is shown as it stands.
@@ -33,7 +44,10 @@ export async function findClaim(
   // Of words that are announced as a saying even a short clause is recognised.
   const found = await createStepper()(quotations.findInSteps(`The Prophet said: “${words.replace(/[“”"]/gu, "")}”`));
   const source = found.find(isFound);
-  if (!source) return (await knownClaim(evidence, words)) ?? { words, key: "guidance:claimNone" };
+  if (!source) {
+    const known = (await knownClaim(evidence, words)) ?? (await sharedClaim(verses, words, lang));
+    return known ?? { words, key: "guidance:claimNone" };
+  }
   const { kind, verdict, ref } = source;
   if (kind === "hadith") {
     const key = verdict === "exact" ? "guidance:claimHadith" : "guidance:claimHadithNear";
@@ -48,6 +62,19 @@ async function knownClaim(evidence: ClaimSources["evidence"], words: string): Pr
   const ref = findKnownSaying(words);
   if (ref === undefined || !(await evidence?.hadith(ref))) return undefined;
   return { words, key: "guidance:claimHadithNear", found: { kind: "hadith", refs: [ref] } };
+}
+
+/** Words that are not found as they stand, and the verses that have most of them. */
+async function sharedClaim(
+  { search, quran }: Pick<ClaimSources, "search" | "quran">,
+  words: string,
+  lang: Language,
+): Promise<Claim | undefined> {
+  const hits = await search.answer(lang, words, mostFound);
+  const refs = hits
+    .filter(({ wording }) => wording && wording.share >= shared.least && wording.words >= shared.words)
+    .map(({ verse }) => quran.verseAt(verse).key);
+  return refs.length === 0 ? undefined : { words, key: "guidance:claimShared", found: { kind: "quran", refs } };
 }
 
 const isFound = (one: FoundQuotation): one is FoundQuotation & { verdict: "exact" | "corrected" } =>
