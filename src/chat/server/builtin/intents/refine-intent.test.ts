@@ -38,3 +38,11 @@ test.each<[Language, string]>([
 test("intent: words of permission in a request for a prayer are a request for a prayer", () => {
   expect(kindOf("en", "can I have a dua for my exam")).toBe("dua");
 });
+
+test.each<[Language, string]>([
+  ["pl", "jak to było, coś że z trudnością przychodzi ulga? gdzie to jest"],
+  ["tr", "bi ayet vardı hani Allah kimseye taşıyamayacağı yük yüklemez diye, hangisiydi"],
+  ["en", "where does it say do not despair of the mercy of God"],
+])("intent in %s: %s recalls a verse", (language, question) => {
+  expect(refineIntent(readIntent(question, language), readQuestion(question, language)).recalls).toBe(true);
+});

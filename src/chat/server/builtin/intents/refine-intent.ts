@@ -24,6 +24,7 @@ export function refineIntent(intent: Intent, { concerns, wanted }: QuestionReadi
     ...intent,
     kind: kind === "general" && read ? read : kind,
     feeling: intent.feeling || wanted === "comfort",
+    recalls: intent.recalls || wanted === "quotation",
   };
 }
 
