@@ -52,6 +52,7 @@ export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly 
     verses,
     editions,
     errata: reviewed.errata.map((erratum) => ({ edition: scanned, ...erratum })),
+    missing: reviewed.missing.map((gap) => ({ edition: scanned, ...gap })),
     doubtful: reviewed.doubtful.map((doubt) => ({ edition: scanned, ...doubt })),
   };
   const version = createHash("sha256").update(JSON.stringify(facts)).digest("hex");

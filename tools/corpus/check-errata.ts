@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { errataSchema } from "../../src/quran/shared/corpus-file.ts";
-import { correctText } from "../../src/quran/shared/errata.ts";
+import { correctText, gapMark } from "../../src/quran/shared/errata.ts";
 import { findSlips } from "./find-slips.ts";
 import { contentFolder } from "./folders.ts";
 
@@ -12,7 +12,7 @@ const reviewedSchema = errataSchema.extend({
 });
 export type ReviewedErrata = z.infer<typeof reviewedSchema>;
 
-/** The errata of an edition: corrections, doubtful places, and false positives of the rules. */
+/** The errata of an edition: corrections, marked gaps, doubtful places, and false positives of the rules. */
 export function readErrata(edition: string): ReviewedErrata {
   return reviewedSchema.parse(JSON.parse(readFileSync(join(contentFolder, `errata.${edition}.json`), "utf8")));
 }
@@ -24,25 +24,27 @@ export function readErrata(edition: string): ReviewedErrata {
 export function checkErrata(
   texts: readonly string[],
   keyOf: (index: number) => string,
-  { errata, doubtful, genuine }: ReviewedErrata,
+  { errata, missing, doubtful, genuine }: ReviewedErrata,
 ): string[] {
+  const applied = [...errata, ...missing];
   const verses = new Set(texts.map((_, index) => keyOf(index)));
   const left = [...doubtful, ...genuine];
-  for (const { verse } of [...errata, ...left]) {
+  for (const { verse } of [...applied, ...left]) {
     if (!verses.has(verse)) throw new Error(`There is no verse ${verse}.`);
   }
   const corrected = texts.map((text, index) => {
     const key = keyOf(index);
     const now = correctText(
       text,
-      errata.filter(({ verse }) => verse === key),
+      applied.filter(({ verse }) => verse === key),
     );
     for (const { verse, was } of left) {
       if (verse === key && now.split(was).length !== 2) throw new Error(`"${was}" does not stand once in ${verse}.`);
     }
     return now;
   });
-  const open = findSlips(corrected, keyOf).filter(
+  const withoutMarks = corrected.map((text) => text.replaceAll(gapMark, ""));
+  const open = findSlips(withoutMarks, keyOf).filter(
     (slip) => !left.some(({ verse, was }) => verse === slip.verse && was.includes(slip.found)),
   );
   if (open.length > 0) {

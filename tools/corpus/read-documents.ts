@@ -10,7 +10,7 @@ export function readDocuments(corpusFolder: string, corpus: Corpus): (language: 
   const places = new Map(corpus.verses.map(({ chapter, number }, verse) => [`${chapter}:${number}`, verse]));
   const read = (id: string) => {
     const texts = textsSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "editions", `${id}.json`), "utf8")));
-    for (const { verse, ...slip } of corpus.errata.filter(({ edition }) => edition === id)) {
+    for (const { verse, ...slip } of [...corpus.errata, ...corpus.missing].filter(({ edition }) => edition === id)) {
       const at = places.get(verse) ?? Number.NaN;
       texts[at] = correctText(texts[at] ?? "", [slip]);
     }

@@ -1,4 +1,5 @@
 import type { StoredEdition } from "../../src/quran/shared/corpus-file.ts";
+import { gapMark } from "../../src/quran/shared/errata.ts";
 
 /** A stretch of verses whose texts an edition's source has at other verses, because it counts or divides the verses otherwise. */
 export type Rearrangement = {
@@ -13,9 +14,6 @@ export type Rearrangement = {
   texts: string;
   why: string;
 };
-
-/** What stands for a verse that an edition does not translate. */
-const noText = "[…]";
 
 /**
  * Shows each text of the listed stretches at its verse. Texts are joined and repeated, never changed.
@@ -38,7 +36,7 @@ export function rearrangeTexts(
     const shown = new Set(used.map(textAt));
     verses.forEach((sources, at) => {
       if (!shown.has(textAt(from + at))) throw new Error(`The text of ${chapter}:${from + at} is left out.`);
-      arranged[indexOf(keys, chapter, from + at)] = sources.map(textAt).join(" ") || noText;
+      arranged[indexOf(keys, chapter, from + at)] = sources.map(textAt).join(" ") || gapMark;
     });
   }
   return arranged;

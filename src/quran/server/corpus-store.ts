@@ -227,7 +227,7 @@ async function insertErrata(transaction: Transaction, next: Corpus): Promise<voi
     return index;
   };
   const rows = [
-    ...next.errata.map(({ edition, verse, was, is, why }) => ({
+    ...[...next.errata, ...next.missing].map(({ edition, verse, was, is, why }) => ({
       edition,
       verse: place(verse),
       was,

@@ -141,15 +141,20 @@ describe("the loaded corpus", () => {
     expect(polish).toEqual(textsOf("pl-bielawski").map((_, index) => quran.translation("pl", index)?.text));
   });
 
-  test("errata and doubtful places have verse keys", async () => {
-    const { errata, doubtful } = await readErrata(store);
+  test("errata, gaps and doubtful places have verse keys", async () => {
+    const { errata, missing, doubtful } = await readErrata(store);
     const corpus = readCorpus(built);
     const sorted = (list: readonly { verse: string; was: string }[]) =>
       list.map(({ verse, was }) => `${verse} ${was}`).sort();
     expect(sorted(errata)).toEqual(sorted(corpus.errata));
+    expect(sorted(missing)).toEqual(sorted(corpus.missing));
     expect(sorted(doubtful)).toEqual(sorted(corpus.doubtful));
   });
 });
+
+const versesOf = (slips: readonly { verse: string }[]) => new Set(slips.map(({ verse }) => verse));
+const slipsOf = ({ errata, missing }: ReturnType<typeof readCorpus>, key: string) =>
+  [...errata, ...missing].filter(({ verse }) => verse === key);
 
 describe("the Qur'an in memory", () => {
   let quran: Awaited<ReturnType<typeof createQuran>>;
@@ -203,17 +208,19 @@ describe("the Qur'an in memory", () => {
     }
   });
 
-  test("Polish verses are corrected and marked exactly where there is an erratum", () => {
+  test("Polish verses are corrected and marked exactly where there is an erratum or a gap", () => {
     const corpus = readCorpus(built);
-    const corrected = new Set(corpus.errata.map(({ verse }) => verse));
+    const [corrected, incomplete] = [versesOf(corpus.errata), versesOf(corpus.missing)];
     for (const [index, text] of textsOf("pl-bielawski").entries()) {
       const { key } = quran.verseAt(index);
-      const served = quran.translation("pl", index);
-      if (corrected.has(key)) {
-        expect(served?.corrected, key).toBe(true);
-        expect(served?.text, key).not.toBe(text);
-        for (const { verse, is } of corpus.errata) if (verse === key) expect(served?.text).toContain(is);
-      } else expect(served).toEqual({ lang: "pl", edition: "pl-bielawski", text });
+      const { text: shown = "", ...rest } = quran.translation("pl", index) ?? {};
+      const notes = {
+        ...(corrected.has(key) && { corrected: true }),
+        ...(incomplete.has(key) && { incomplete: true }),
+      };
+      expect(rest, key).toEqual({ lang: "pl", edition: "pl-bielawski", ...notes });
+      expect(shown === text, key).toBe(!corrected.has(key) && !incomplete.has(key));
+      for (const { is } of slipsOf(corpus, key)) expect(shown, key).toContain(is);
     }
   });
 

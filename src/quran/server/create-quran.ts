@@ -86,13 +86,14 @@ function quranFrom({ version, chapters, verses, editions, arabic, defaults }: Lo
 }
 
 function textOf(served: ServedEdition | ServedTranslation, index: number): VerseText {
-  const { edition, texts, corrected } = served;
+  const { edition, texts, corrected, incomplete } = served;
   const joint = "joint" in served ? served.joint.get(index) : undefined;
   return {
     lang: edition.language,
     edition: edition.id,
     text: itemAt(texts, index),
     ...(corrected.has(index) && { corrected: true }),
+    ...(incomplete.has(index) && { incomplete: true }),
     ...(joint && { joint }),
   };
 }

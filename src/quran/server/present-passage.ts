@@ -34,10 +34,11 @@ function presentText(quran: Quran, range: VerseRange, stored: VerseText[]): Pass
     editionName: quran.edition(first.edition)?.name ?? first.edition,
     text: distinctTexts(stored).join(" "),
     ...(from < range.from || to > range.to ? { covers: { from, to } } : {}),
-    verses: stored.map(({ text, corrected, joint }, i) => ({
+    verses: stored.map(({ text, corrected, incomplete, joint }, i) => ({
       number: range.from + i,
       text,
       ...(corrected ? { corrected } : {}),
+      ...(incomplete ? { incomplete } : {}),
       ...(joint ? { joint } : {}),
     })),
   };

@@ -31,6 +31,7 @@ export async function readEditionVerses(
     texts: texts.map(({ text }) => text),
     joint: texts.flatMap(({ joint }, at) => (joint?.from === at + 1 ? [joint] : [])),
     corrected: texts.flatMap(({ corrected }, at) => (corrected ? [at + 1] : [])),
+    incomplete: texts.flatMap(({ incomplete }, at) => (incomplete ? [at + 1] : [])),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Edition, Quran, VerseText } from "../shared/contract.ts";
-import { correctText } from "../shared/errata.ts";
+import { correctText, marksGap } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { findJointVerses } from "./joint-texts.ts";
 
@@ -23,7 +23,12 @@ export function createTextReader({ store, quran }: { store: CorpusStore; quran: 
       );
       const together = joint.get(verse);
       const plain = { lang: edition.language, edition: edition.id, ...(together && { joint: together }) };
-      return slips.length > 0 ? { ...plain, text: correctText(text, slips), corrected: true } : { ...plain, text };
+      return {
+        ...plain,
+        text: correctText(text, slips),
+        ...(slips.some((slip) => !marksGap(slip)) && { corrected: true }),
+        ...(slips.some(marksGap) && { incomplete: true }),
+      };
     });
   };
 }

@@ -1,12 +1,17 @@
 import type { Edition } from "../shared/contract.ts";
-import { correctText } from "../shared/errata.ts";
+import { correctText, marksGap } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
 export type EditionRow = Awaited<ReturnType<CorpusStore["readEditions"]>>[number];
 type ErratumRow = Awaited<ReturnType<CorpusStore["readErrata"]>>[number];
 
-/** An edition as served: its 6236 texts with errata applied, and the indexes of the corrected ones. */
-export type ServedEdition = { edition: Edition; texts: readonly string[]; corrected: ReadonlySet<number> };
+/** An edition as served: its 6236 texts with errata applied, the indexes of the corrected ones, and of those that lack a part of their verse. */
+export type ServedEdition = {
+  edition: Edition;
+  texts: readonly string[];
+  corrected: ReadonlySet<number>;
+  incomplete: ReadonlySet<number>;
+};
 
 /** Reads an edition from the store and applies its errata. `errata` may include those of other editions, which are ignored. */
 export async function readServedEdition(
@@ -23,7 +28,14 @@ export async function readServedEdition(
     corrections.set(verse, ofVerse);
   }
   for (const [verse, ofVerse] of corrections) texts[verse] = correctText(texts[verse] ?? "", ofVerse);
-  return { edition: toEdition(row), texts, corrected: new Set(corrections.keys()) };
+  const versesWith = (isWanted: (slip: { was: string; is: string }) => boolean) =>
+    new Set([...corrections].flatMap(([verse, ofVerse]) => (ofVerse.some(isWanted) ? [verse] : [])));
+  return {
+    edition: toEdition(row),
+    texts,
+    corrected: versesWith((slip) => !marksGap(slip)),
+    incomplete: versesWith(marksGap),
+  };
 }
 
 /** Removes the columns that only the store needs. */

@@ -77,6 +77,8 @@ export type VerseText = {
   text: string;
   /** An erratum replaced a slip of the source. */
   corrected?: boolean;
+  /** The source lacks a part of the verse; the text marks the place. */
+  incomplete?: boolean;
   /** The verses of the surah that the edition translates together, with this one text. */
   joint?: { from: number; to: number };
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "../../i18n/shared/languages.ts";
 import type { VerseKey } from "./contract.ts";
+import { marksGap } from "./errata.ts";
 
 /** The built corpus: `corpus.json` has this schema; `editions/<id>.json` beside it have 6236 texts each, in mushaf order. */
 
@@ -69,8 +70,12 @@ export const editionSchema = z.object({
   rearranged: z.array(z.object({ chapter: z.int(), from: z.int(), to: z.int(), why: words })),
 });
 
+const erratum = z.object({ verse: verseKey, was: z.string().min(1), is: z.string(), why: words });
+
 export const errataSchema = z.object({
-  errata: z.array(z.object({ verse: verseKey, was: z.string().min(1), is: z.string(), why: words })),
+  errata: z.array(erratum),
+  /** Where the source lacks a part of the verse: `is` differs from `was` only by the mark of the gap. */
+  missing: z.array(erratum.refine(marksGap, "A gap is marked, and nothing else is changed.")),
   doubtful: z.array(z.object({ verse: verseKey, was: z.string().min(1), why: words })),
 });
 
@@ -80,7 +85,8 @@ export const corpusSchema = z.object({
   chapters: z.array(chapterSchema).length(totals.chapters),
   verses: z.array(verseFactsSchema).length(totals.verses),
   editions: z.array(editionSchema).min(1),
-  errata: z.array(z.object({ edition: words, ...errataSchema.shape.errata.element.shape })),
+  errata: z.array(z.object({ edition: words, ...erratum.shape })),
+  missing: z.array(z.object({ edition: words, ...erratum.shape })),
   doubtful: z.array(z.object({ edition: words, ...errataSchema.shape.doubtful.element.shape })),
 });
 

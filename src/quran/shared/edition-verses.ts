@@ -25,6 +25,8 @@ export const editionVersesSchema = z.object({
   texts: z.array(z.string()),
   /** The numbers of the verses in which an error of the source was corrected. */
   corrected: z.array(z.int()),
+  /** The numbers of the verses of which the source lacks a part. Absent in responses that browsers stored before it existed. */
+  incomplete: z.optional(z.array(z.int())),
   /** The verses that are translated together, with one text that each of them has. Absent in responses that browsers stored before it existed. */
   joint: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
 });

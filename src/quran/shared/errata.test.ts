@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctText } from "./errata.ts";
+import { correctText, marksGap } from "./errata.ts";
 
 test("errata: replace the listed text only", () => {
   const errata = [
@@ -13,4 +13,13 @@ test("errata: replace the listed text only", () => {
 test("errata: reject a text that they do not match exactly once", () => {
   expect(() => correctText("a b", [{ was: "c", is: "d" }])).toThrow("occurs 0 times");
   expect(() => correctText("a a", [{ was: "a", is: "b" }])).toThrow("occurs 2 times");
+});
+
+test("errata: one that only marks a gap is told from a correction", () => {
+  expect(marksGap({ was: "a b.", is: "a b. […]" })).toBe(true);
+  expect(marksGap({ was: "a b.", is: "a b […]." })).toBe(true);
+  expect(marksGap({ was: "a b.", is: "[…] a b." })).toBe(true);
+  expect(marksGap({ was: "a b.", is: "a b." })).toBe(false);
+  expect(marksGap({ was: "a b.", is: "a c. […]" })).toBe(false);
+  expect(marksGap({ was: "0 a", is: "O a" })).toBe(false);
 });

@@ -6,7 +6,16 @@ export type Erratum = { edition: string; verse: VerseKey; was: string; is: strin
 /** A place that looks damaged but is left unchanged: `why` says what is uncertain. */
 export type Doubt = { edition: string; verse: VerseKey; was: string; why: string };
 
-export type Errata = { errata: readonly Erratum[]; doubtful: readonly Doubt[] };
+/** `missing`: places at which the source lacks a part of its verse. What is shown there differs from the source only by the mark of the gap. */
+export type Errata = { errata: readonly Erratum[]; missing: readonly Erratum[]; doubtful: readonly Doubt[] };
+
+/** What stands for words that an edition's source lacks. */
+export const gapMark = "[…]";
+
+/** Whether a replacement only marks a gap: without the mark, and the blank that sets it off, it is the stored text. */
+export function marksGap({ was, is }: Pick<Erratum, "was" | "is">): boolean {
+  return is.includes(gapMark) && (is.replace(` ${gapMark}`, "") === was || is.replace(`${gapMark} `, "") === was);
+}
 
 /** Applies the errata of one verse. Throws if one does not match the text exactly once. */
 export function correctText(text: string, errata: readonly Pick<Erratum, "was" | "is">[]): string {

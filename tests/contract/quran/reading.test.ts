@@ -75,6 +75,17 @@ test("our corrections are applied, and the verses named that have one", async ()
   }
 });
 
+test("verses of which an edition lacks a part are named, with the place marked", async () => {
+  const { body } = await ask("verses?chapter=16&edition=pl-bielawski");
+  expect(body.incomplete).toEqual([118]);
+  expect(body.corrected).not.toContain(118);
+  expect(body.texts[117]).toBe(corpusText("pl-bielawski", "16:118"));
+  expect(body.texts[117]).toMatch(/ \[…\]$/);
+  const openings = await ask("openings?lang=pl");
+  expect(openings.body.openings[3][0].translation).toMatchObject({ incomplete: true });
+  expect((await ask("verses?chapter=16&edition=en-pickthall")).body.incomplete).toEqual([]);
+});
+
 test("verses that an edition translates together are named, each once", async () => {
   const { body } = await ask("verses?chapter=80&edition=tr-yildirim");
   const numbers = body.texts.map((_: string, at: number) => at + 1);

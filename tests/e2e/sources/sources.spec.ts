@@ -29,8 +29,12 @@ const { sources } = z
   })
   .parse(read("content/corpus/sources.json"));
 const place = z.object({ verse: z.string(), why: z.string() });
-const { errata, doubtful } = z
-  .object({ errata: z.array(place.extend({ is: z.string() })), doubtful: z.array(place) })
+const { errata, missing, doubtful } = z
+  .object({
+    errata: z.array(place.extend({ is: z.string() })),
+    missing: z.array(place.extend({ is: z.string() })),
+    doubtful: z.array(place),
+  })
   .parse(read("content/corpus/errata.pl-bielawski.json"));
 const words = (language: string) =>
   z
@@ -82,6 +86,7 @@ for (const language of ["en", "ur"]) {
       const others = page.locator("[data-corrections] details").filter({ hasText: words(language).rearranged });
       await expect(others.locator("li")).toHaveCount(rearranged.length);
       await expect(corrected).toHaveCount(errata.length);
+      await expect(lists.nth(1).locator("li")).toHaveCount(missing.length);
       await expect(left).toHaveCount(doubtful.length);
       await lists.first().locator("summary").click();
       const shown = corrected.first().locator("dd");

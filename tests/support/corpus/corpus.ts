@@ -12,8 +12,10 @@ const corpusSchema = z.object({
   ),
 });
 const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
-const errataSchema = z.object({ errata: z.array(z.object({ verse: z.string(), was: z.string(), is: z.string() })) });
-const { errata } = errataSchema.parse(JSON.parse(readFileSync("content/corpus/errata.pl-bielawski.json", "utf8")));
+const slips = z.array(z.object({ verse: z.string(), was: z.string(), is: z.string() }));
+const { errata, missing } = z
+  .object({ errata: slips, missing: slips })
+  .parse(JSON.parse(readFileSync("content/corpus/errata.pl-bielawski.json", "utf8")));
 
 /** The default edition of each language. */
 const defaults: Record<string, string> = {
@@ -44,7 +46,9 @@ export function corpusText(editionOrLanguage: string, ref: string): string {
   const chapter = chapters.find(({ id }) => id === chapterId);
   const stored = textsOf(edition)[(chapter?.firstVerse ?? Number.NaN) + (verse ?? Number.NaN) - 1] ?? "";
   if (edition !== defaults.pl) return stored;
-  return errata.filter((slip) => slip.verse === ref).reduce((text, slip) => text.replace(slip.was, slip.is), stored);
+  return [...errata, ...missing]
+    .filter((slip) => slip.verse === ref)
+    .reduce((text, slip) => text.replace(slip.was, slip.is), stored);
 }
 
 export { chapters };

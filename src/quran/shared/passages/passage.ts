@@ -15,6 +15,7 @@ export const passageTextSchema = z.object({
       number: z.int(),
       text: z.string(),
       corrected: z.exactOptional(z.boolean()),
+      incomplete: z.exactOptional(z.boolean()),
       joint: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
     }),
   ),

@@ -15,6 +15,8 @@ const verseRowSchema = z.object({
       text: z.string(),
       /** An erratum replaced a slip of the source. */
       corrected: z.optional(z.boolean()),
+      /** The source lacks a part of the verse. */
+      incomplete: z.optional(z.boolean()),
       /** The verses that the edition translates together, with this one text. */
       joint: z.optional(z.object({ from: z.int(), to: z.int() })),
     }),

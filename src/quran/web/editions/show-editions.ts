@@ -38,6 +38,7 @@ export async function showEditions(chosen: ChosenEditions, { t, retry, signal }:
   const transliterationId = chosen.transliteration ? transliterationFor(chosen.language) : undefined;
   const labels = {
     corrected: t("quran:corrected"),
+    incomplete: t("quran:incomplete"),
     transliteration: t("reading:transliteration"),
     // U+2068 and U+2069 keep the reference in its own direction.
     joint: ({ from, to }: { from: number; to: number }) =>

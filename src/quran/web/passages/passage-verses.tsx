@@ -16,7 +16,7 @@ type PassageVersesProps = {
 
 /**
  * The verses of a passage, each with its translation beneath it, those that are translated together with one beneath them; whether words were
- * corrected, and which verses the passage's translation covers.
+ * corrected or are missing, and which verses the passage's translation covers.
  */
 export function PassageVerses({ passage, language, className = "quran" }: PassageVersesProps) {
   const t = useTranslate();
@@ -38,6 +38,7 @@ export function PassageVerses({ passage, language, className = "quran" }: Passag
         );
       })}
       {verses.some(({ corrected }) => corrected) ? <p className="fix">{t("quran:corrected")}</p> : null}
+      {verses.some(({ incomplete }) => incomplete) ? <p className="fix">{t("quran:incomplete")}</p> : null}
       {covers ? (
         <p className="fix">
           {t("quran:joint")} <bdi>{formatReference(language, passage.chapter.id, covers.from, covers.to)}</bdi>

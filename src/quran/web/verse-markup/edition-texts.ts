@@ -13,7 +13,7 @@ export type EditionLayout = {
   transliteration: EditionVerses | undefined;
   /** The name of the translation in the server's markup. */
   defaultName: string;
-  labels: { corrected: string; transliteration: string; joint: (verses: JointVerses) => string };
+  labels: { corrected: string; incomplete: string; transliteration: string; joint: (verses: JointVerses) => string };
 };
 
 /**
@@ -36,7 +36,7 @@ function restore(verse: Element) {
   for (const made of verse.querySelectorAll(".readings, .transliteration")) made.remove();
 }
 
-/** The server's own translation of a verse, and the note that it was corrected. */
+/** The server's own translation of a verse, and the notes on it. */
 function ownTexts(verse: Element): HTMLElement[] {
   return [...verse.querySelectorAll<HTMLElement>("[data-own]")];
 }
@@ -77,7 +77,8 @@ function textsOf(translation: EditionVerses, at: number, labels: EditionLayout["
   text.textContent = translation.texts[at] ?? "";
   const joint = translation.joint?.find(({ from, to }) => from <= at + 1 && at < to);
   const corrected = translation.corrected.includes(at + 1) ? [labels.corrected] : [];
-  const notes = [...corrected, ...(joint ? [labels.joint(joint)] : [])].map((words) => {
+  const incomplete = translation.incomplete?.includes(at + 1) ? [labels.incomplete] : [];
+  const notes = [...corrected, ...incomplete, ...(joint ? [labels.joint(joint)] : [])].map((words) => {
     const note = element("p", "micro");
     note.textContent = words;
     return note;

@@ -48,6 +48,11 @@ export function VerseRow({ row, chapter, highlighted = false, label, playable }:
           {t("quran:corrected")}
         </p>
       ) : null}
+      {translation?.incomplete ? (
+        <p className="micro" data-own="">
+          {t("quran:incomplete")}
+        </p>
+      ) : null}
       {translation?.joint ? (
         <p className="micro" data-own="">
           {t("quran:joint")}{" "}

@@ -4,7 +4,10 @@ import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import type { Correction, Rearranged, SourcesPageData } from "./sources-page-data.ts";
 import { Fact, LocalizedName } from "./terms-facts.tsx";
 
-/** The corrected passages of each edition, texts that its source has at other verses, and passages that look damaged but are shown unchanged. */
+/**
+ * The corrected passages of each edition, passages that lack a part of their verse, texts that its source has at other verses, and passages that
+ * look damaged but are shown unchanged.
+ */
 export function Corrections({ editions }: { editions: SourcesPageData["corrections"] }) {
   const t = useTranslate();
   const id = useId();
@@ -15,7 +18,7 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
         {t("sources:corrections")}
       </h2>
       <p className="small">{t("sources:correctionsText")}</p>
-      {editions.map(({ edition, name, language, corrected, rearranged, doubtful }) => (
+      {editions.map(({ edition, name, language, corrected, missing, rearranged, doubtful }) => (
         <div key={edition} data-corrections={edition}>
           <h3 className="label">
             <LocalizedName name={name} />
@@ -25,6 +28,9 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
             language={language}
             corrections={corrected}
           />
+          <Places summary={t("sources:missing", { count: missing.length })} language={language} corrections={missing}>
+            <p className="small">{t("sources:missingText")}</p>
+          </Places>
           <Stretches stretches={rearranged} />
           <Places
             summary={t("sources:doubtful", { count: doubtful.length })}

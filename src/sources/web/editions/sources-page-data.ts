@@ -1,6 +1,6 @@
 import { direction, type Language, languages } from "#i18n/shared/languages.ts";
 import type { Edition, Quran } from "#quran/shared/contract.ts";
-import type { Errata } from "#quran/shared/errata.ts";
+import type { Errata, Erratum } from "#quran/shared/errata.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import type { Evidence, Source } from "../../shared/evidence.ts";
@@ -40,14 +40,21 @@ export type Correction = { path: string; place: string; was: string; is: string 
 export type SourcesPageData = ReturnType<typeof sourcesPageData>;
 
 /** The data of the page `/sources`: every text the product quotes from. The editions of the page's language come first. */
-export function sourcesPageData(language: Language, quran: Quran, { errata, doubtful }: Errata, evidence: Evidence) {
+export function sourcesPageData(
+  language: Language,
+  quran: Quran,
+  { errata, missing, doubtful }: Errata,
+  evidence: Evidence,
+) {
   const entries = (which: (edition: Edition) => boolean) =>
     quran.editions.filter(which).map((edition) => toEditionEntry(quran, edition));
   const inOrder = [language, ...languages.filter((one) => one !== language)];
   const corrected = quran.editions.filter(
-    ({ id, rearranged }) => rearranged.length > 0 || [...errata, ...doubtful].some(({ edition }) => edition === id),
+    ({ id, rearranged }) =>
+      rearranged.length > 0 || [...errata, ...missing, ...doubtful].some(({ edition }) => edition === id),
   );
   const place = (verse: string) => placeOf(language, quran, verse);
+  const toCorrection = ({ verse, was, is, why }: Erratum): Correction => ({ ...place(verse), was, is, why });
   return {
     verses: quran.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0),
     texts: entries(({ kind }) => kind === "text"),
@@ -60,9 +67,8 @@ export function sourcesPageData(language: Language, quran: Quran, { errata, doub
       edition: edition.id,
       name: nameWithLanguage(edition.name, edition.language),
       language: edition.language,
-      corrected: errata
-        .filter((one) => one.edition === edition.id)
-        .map(({ verse, was, is, why }): Correction => ({ ...place(verse), was, is, why })),
+      corrected: errata.filter((one) => one.edition === edition.id).map(toCorrection),
+      missing: missing.filter((one) => one.edition === edition.id).map(toCorrection),
       rearranged: edition.rearranged.map(
         ({ chapter, from, to, why }): Rearranged => ({
           ...{ path: pathOfVerses({ chapter, from, to }), why },
