@@ -196,16 +196,27 @@ function readServedEditions(database: Database) {
     .orderBy(asc(listed.position));
 }
 
-/** The errata of served texts: an imported version may have put a slip right, so that its erratum no longer matches the verse once. */
+/**
+ * The errata of served texts: an imported version may have put a slip right, so that its erratum no longer matches the verse once. An erratum that
+ * only adds something matches all the same: it applies to verses alone that the import does not change.
+ */
 function readServedErrata(database: Database) {
-  const { edition, verse, was } = errata;
+  const { edition, verse, was, correction } = errata;
   const occurrences = sql`(length(${servedTexts.text}) - length(replace(${servedTexts.text}, ${was}, ''))) / length(${was})`;
+  const replaces = sql`coalesce(strpos(${correction}, ${was}), 0) = 0`;
+  const unchanged = eq(servedTexts.text, verseTexts.text);
   return database
     .select(getTableColumns(errata))
     .from(errata)
     .leftJoin(choices, eq(choices.edition, edition))
     .innerJoin(servedTexts, and(eq(servedTexts.edition, edition), eq(servedTexts.verse, verse)))
-    .where(and(sql`not coalesce(${choices.switchedOff}, false)`, or(isNull(choices.import), sql`${occurrences} = 1`)))
+    .innerJoin(verseTexts, and(eq(verseTexts.edition, edition), eq(verseTexts.verse, verse)))
+    .where(
+      and(
+        sql`not coalesce(${choices.switchedOff}, false)`,
+        or(isNull(choices.import), and(sql`${occurrences} = 1`, or(replaces, unchanged))),
+      ),
+    )
     .orderBy(asc(edition), asc(verse));
 }
 

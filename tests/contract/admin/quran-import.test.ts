@@ -179,6 +179,17 @@ describe("an import that does not end in a confirmation", () => {
   });
 });
 
+test("an erratum that only adds something applies to verses alone that an import leaves as they were", async () => {
+  const polish = "pl-bielawski";
+  const [changed, kept] = [released.verse("30:21")?.index ?? 0, released.verse("16:118")?.index ?? 0];
+  const texts = textsOf(polish).map((text, index) => (index === changed ? `${text} ${mark}` : text));
+  const { id } = await check(texts, polish);
+  await confirm(id, true);
+  const quran = await createQuran(createCorpusStore(connection.database));
+  expect(quran.translation("pl", changed)).toEqual({ lang: "pl", edition: polish, text: texts[changed] });
+  expect(quran.translation("pl", kept)).toMatchObject({ incomplete: true });
+});
+
 test("an edition without a former version is not rolled back, and a default one is not switched off", async () => {
   const nothing = transaction((own) => rollBackEdition(own, edition));
   await expect(nothing).rejects.toMatchObject({ code: "quran/nothing-to-restore" });
