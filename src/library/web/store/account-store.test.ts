@@ -1,6 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { provideAccessToken } from "#api/web/access-token.ts";
 import type { Bookmark } from "../../shared/bookmark.ts";
 import { createAccountStore } from "./account-store.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const bookmark = (verse: number): Bookmark => ({ chapter: 2, from: verse, to: verse, note: "", created: verse });
 
@@ -45,6 +48,25 @@ test("account's bookmarks: a refresh during another one fetches again, since the
   await Promise.all([first, ...others]);
   expect(shown()).toEqual([2, 1]);
   expect(server.requests).toBe(3);
+});
+
+test("account's bookmarks: a merge during a refresh is not replaced by the refresh's older answer", async () => {
+  const { server, store, shown } = open();
+  vi.stubGlobal("location", new URL("http://localhost"));
+  provideAccessToken(async () => "token");
+  await store.ready();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.delivered = promise;
+  const refreshing = store.refresh();
+  await vi.waitUntil(() => server.requests === 2);
+  vi.stubGlobal("fetch", async () => {
+    server.verses = [255];
+    return Response.json({ bookmarks: server.verses.map(bookmark) });
+  });
+  await store.merge([bookmark(255)]);
+  resolve();
+  await refreshing;
+  expect(shown()).toEqual([255]);
 });
 
 test("account's bookmarks: a failed refresh leaves them as they are, and the next one succeeds", async () => {

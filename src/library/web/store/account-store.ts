@@ -28,9 +28,9 @@ export function createAccountStore(load: () => Promise<readonly Bookmark[]>): Ac
     });
     return loading;
   };
-  const change = async (send: () => Promise<unknown>) => {
+  const change = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     changes++;
-    await send().finally(() => {
+    return send().finally(() => {
       changes++;
     });
   };
@@ -62,7 +62,10 @@ export function createAccountStore(load: () => Promise<readonly Bookmark[]>): Ac
       $bookmarks.set(without(bookmark));
     },
     async merge(added) {
-      $bookmarks.set((await callOperation(libraryOperations.mergeBookmarks, { bookmarks: [...added] })).bookmarks);
+      const { bookmarks } = await change(() =>
+        callOperation(libraryOperations.mergeBookmarks, { bookmarks: [...added] }),
+      );
+      $bookmarks.set(bookmarks);
     },
     async refresh() {
       if (!loading) return;
