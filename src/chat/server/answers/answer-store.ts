@@ -4,6 +4,7 @@ import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { announce } from "../conversations/conversation-store.ts";
+import { type DayCounts, refundDay } from "../quota/guest-quota.ts";
 import { createQuotaStore } from "../quota/quota-store.ts";
 import { conversations, messages } from "../tables.ts";
 import { answerChannel } from "./answer-notices.ts";
@@ -26,6 +27,9 @@ export type QuestionRow = {
   searchWords: string;
   refs: string[];
 };
+
+/** `countedInDay`: the counts of the day in which the question of an anonymous account counts too. */
+export type EndedAnswer = { state: AnswerState; parts: StoredPart[]; free: boolean; countedInDay: DayCounts };
 
 /** Questions, and the answers in progress. Statements on behalf of a user name the user. */
 export function createAnswerStore(database: Database) {
@@ -229,29 +233,39 @@ function saving(database: Database) {
       return saved;
     },
 
-    /** Ends an answer with its parts. No effect when it was deleted or has ended. */
-    async finish(answer: string, ended: { state: AnswerState; parts: StoredPart[]; free: boolean }): Promise<void> {
-      const { state, parts, free } = ended;
-      await database.transaction(async (tx) => {
+    /** Ends an answer with its parts. `free`: refunds its question, as `refund`. No effect when it was deleted or has ended. */
+    async finish(answer: string, ended: EndedAnswer): Promise<void> {
+      const { state, parts, free, countedInDay } = ended;
+      const refunded = await database.transaction(async (tx) => {
         const conversation = await holdConversationOf(tx, answer);
-        if (conversation === undefined) return;
+        if (conversation === undefined) return false;
         const rows = await tx
           .update(messages)
           .set({ state, parts, writtenAt: thisMoment })
           .where(and(eq(messages.id, answer), eq(messages.state, "writing")))
           .returning({ notified: announceAnswer });
-        if (rows.length === 0) return;
-        if (free) await refundAnswer(tx, answer);
+        if (rows.length === 0) return false;
+        const isRefunded = free && (await refundAnswer(tx, answer));
         await tx
           .update(conversations)
           .set({ updatedAt: wholeMillisecond })
           .where(eq(conversations.id, conversation))
           .returning({ notified: announce("changed") });
+        return isRefunded;
       });
+      if (refunded) await refundDay(createQuotaStore(database), countedInDay);
     },
 
-    /** Refunds an answer's question to the month in which it was charged, once. False if it was refunded, and beyond `refundsOfDay`. */
-    refund: (answer: string): Promise<boolean> => database.transaction((tx) => refundAnswer(tx, answer)),
+    /**
+     * Refunds an answer's question to the month in which it was charged, once, and then to the counts of its day. False if it was refunded, and beyond
+     * `refundsOfDay`.
+     */
+    async refund(answer: string, countedInDay: DayCounts): Promise<boolean> {
+      const refunded = await database.transaction((tx) => refundAnswer(tx, answer));
+      // Not in the transaction: a question locks the day of its address before its month.
+      if (refunded) await refundDay(createQuotaStore(database), countedInDay);
+      return refunded;
+    },
   };
 }
 

@@ -2,16 +2,16 @@ import type { Question } from "#chat/shared/operations.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
 import { type Charge, settleCharge } from "../quota/charge.ts";
-import { dayCounts, type GuestQuota, type IsFree, refundDay } from "../quota/guest-quota.ts";
+import { dayCounts, type GuestQuota, type IsFree } from "../quota/guest-quota.ts";
 import type { MonthlyQuota } from "../quota/monthly-quota.ts";
 import { logEnd, outcomeOf } from "./answer-log.ts";
 import type { AnswerChunk } from "./answer-question.ts";
 import { type AnswerDependencies, answerQuestion } from "./answer-question.ts";
-import { type BeginAnswerInput, beginAnswer, type StartedAnswer } from "./begin-answer.ts";
+import { beginAnswer, type StartedAnswer } from "./begin-answer.ts";
 import type { RunningAnswer } from "./running-answers.ts";
 
 type Dependencies = Omit<AnswerDependencies, "onEnd"> & {
-  guestQuota: Pick<GuestQuota, "store" | "secret">;
+  guestQuota: Pick<GuestQuota, "secret">;
   conversations: Pick<Conversations, "answers" | "answerStore">;
   log: Logger;
 };
@@ -34,12 +34,12 @@ export async function askAsUser(
 ): Promise<ReadableStream<AnswerChunk>> {
   const { answers, answerStore } = dependencies.conversations;
   const { anonymousAt: address, now } = asked;
-  const countedInDay = address === undefined ? undefined : dayCounts(dependencies.guestQuota.secret, { address, now });
+  const countedInDay = address === undefined ? [] : dayCounts(dependencies.guestQuota.secret, { address, now });
   const started = await beginAnswer(answerStore, { ...asked, countedInDay });
   // Fair use is no number that a user has to watch.
   const by = asked.monthly.quota === "month" ? "month" : "uncounted";
   const running = answers.start(started, (answer, signal) => {
-    const onEnd = settle(dependencies, { ...started, by, countedInDay }, answer);
+    const onEnd = settle(dependencies, { ...started, by }, answer);
     return answerQuestion({ ...dependencies, onEnd }, { ...asked.ask, history: started.history }, signal);
   });
   return running.follow();
@@ -47,16 +47,12 @@ export async function askAsUser(
 
 /** Refunds a question that failed or found no source. One that the user stopped is not refunded. */
 function settle(
-  { conversations, guestQuota, log }: Dependencies,
-  started: StartedAnswer & Pick<Charge, "by"> & Pick<BeginAnswerInput, "countedInDay">,
+  { conversations, log }: Dependencies,
+  started: StartedAnswer & Pick<Charge, "by">,
   answer: RunningAnswer,
 ): AnswerDependencies["onEnd"] {
-  const { remaining, countedInDay = [] } = started;
-  const refund = async () => {
-    const refunded = await conversations.answerStore.refund(started.answer);
-    if (refunded) await refundDay(guestQuota.store, countedInDay);
-    return refunded;
-  };
+  const { remaining, countedInDay } = started;
+  const refund = () => conversations.answerStore.refund(started.answer, countedInDay);
   const charge: Charge = started.counted ? { by: started.by, remaining, refund } : { by: "uncounted", remaining };
   const begun = performance.now();
   return async ({ answered, error }) => {

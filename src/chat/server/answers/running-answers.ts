@@ -3,7 +3,7 @@ import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Logger } from "#platform/log.ts";
 import { streamOf } from "../streams.ts";
 import type { AnswerChunk } from "./answer-question.ts";
-import type { AnswerStore } from "./answer-store.ts";
+import type { AnswerStore, EndedAnswer } from "./answer-store.ts";
 import type { StartedAnswer } from "./begin-answer.ts";
 import { createBroadcast } from "./broadcast.ts";
 import { createPartCollector } from "./collect-parts.ts";
@@ -126,7 +126,7 @@ function writeAnswer({ store, log }: Dependencies, begun: StartedAnswer, open: O
     const state = ending ?? "done";
     // `onEnd` has refunded a failure already, unless the database was unavailable. A question is refunded once at most.
     const free = state === "interrupted" || state === "failed";
-    await saver.end({ state, parts: collector.parts(), free }, () =>
+    await saver.end({ state, parts: collector.parts(), free, countedInDay: begun.countedInDay }, () =>
       broadcast.end((state === "failed" && failure) || endingOf(state)),
     );
   };
@@ -192,7 +192,7 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
       isNew = true;
     },
     /** Stores the end, then announces it. When the database is unavailable, announces it first and retries. */
-    async end(ended: Parameters<AnswerStore["finish"]>[1], say: () => void): Promise<void> {
+    async end(ended: EndedAnswer, say: () => void): Promise<void> {
       clearInterval(timer);
       await saving;
       for (let tried = 0; tried < mostEndAttempts; tried++) {

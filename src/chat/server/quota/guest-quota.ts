@@ -57,6 +57,7 @@ export async function chargeGuest(
 }
 
 type DayCount = { quota: Quota; questions: number; day: string; counted: string };
+export type DayCounts = readonly DayCount[];
 
 /** The counts of a day in which a question of this requester counts. */
 export function dayCounts(secret: string, requester: Requester): DayCount[] {

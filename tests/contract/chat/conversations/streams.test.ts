@@ -1,3 +1,4 @@
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSite, type TestSite } from "../../site/open-site.ts";
 import { asker, environment, lastOf, outcomeOf, proseOf, someone, usedBy } from "./open-conversations.ts";
@@ -161,6 +162,23 @@ describe("an abandoned answer", () => {
     expect(messages[1]?.metadata.state).toBe("interrupted");
     expect(textOf(messages[1] ?? { parts: [] })).toBe(proseOf(answer.chunks));
     expect(await usedBy(site, person.id)).toBe(0);
+    await third.stop();
+  });
+
+  test("of an anonymous account is refunded in the day of its network address too when its process ends", async () => {
+    const third = await site.serve(model.write, { ...environment, AUTH_ANONYMOUS: "on" });
+    await site.connection.sql`truncate chat.address_days`;
+    const client = createClient(third.url, site.secrets.publicKey, { auth: { persistSession: false } });
+    const { session, user } = (await client.auth.signInAnonymously()).data;
+    const person = asker(third.url, { authorization: `Bearer ${session?.access_token}` });
+    const days = () => site.connection.sql`select used, refunds from chat.address_days`;
+    model.expect().say("It begins. ", patience);
+    const answer = await person.ask("Patience?");
+    await answer.until(({ type }) => type === "text-delta");
+    expect([await usedBy(site, user?.id ?? ""), await days()]).toEqual([1, [{ used: 1, refunds: 0 }]]);
+    await third.conversations.close();
+    expect([await usedBy(site, user?.id ?? ""), await days()]).toEqual([0, [{ used: 0, refunds: 1 }]]);
+    expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/answer-interrupted" });
     await third.stop();
   });
 
