@@ -73,29 +73,37 @@ describe("a number that nobody has confirmed", () => {
   });
 });
 
-describe("a number or address that two accounts have asked for", () => {
-  /** Verifies a code as a page does that sends the access token of its session. */
-  async function verifiedBy(
-    client: ReturnType<typeof clientOf>,
-    proof:
-      | { type: "phone_change"; phone: string; token: string }
-      | { type: "email_change"; email: string; token: string },
-  ) {
-    const { access_token } = required((await client.getSession()).data.session);
-    const response = await fetch(`${url}/auth/v1/verify`, {
-      method: "POST",
-      headers: {
-        apikey: secrets.publicKey,
-        authorization: `Bearer ${access_token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(proof),
-    });
-    return z
-      .object({ user: z.object({ id: z.string() }).optional(), error_code: z.string().optional() })
-      .parse(await response.json());
-  }
+const codeTo = (to: string) =>
+  required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change")?.code);
 
+/** Sends a request as a page does that sends the access token of its session. */
+async function requestOf(client: ReturnType<typeof clientOf>, operation: "verify" | "resend", body: object) {
+  const { access_token } = required((await client.getSession()).data.session);
+  const response = await fetch(`${url}/auth/v1/${operation}`, {
+    method: "POST",
+    headers: {
+      apikey: secrets.publicKey,
+      authorization: `Bearer ${access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+/** Verifies a code in the session of a client. */
+async function verifiedBy(
+  client: ReturnType<typeof clientOf>,
+  proof:
+    | { type: "phone_change"; phone: string; token: string }
+    | { type: "email_change"; email: string; token: string },
+) {
+  return z
+    .object({ user: z.object({ id: z.string() }).optional(), error_code: z.string().optional() })
+    .parse(await requestOf(client, "verify", proof));
+}
+
+describe("a number or address that two accounts have asked for", () => {
   test("is confirmed by the code of the account that is signed in, and by no other code", async () => {
     const [owner, other] = [await confirmed(), await confirmed()];
     const { phone } = someone();
@@ -116,8 +124,6 @@ describe("a number or address that two accounts have asked for", () => {
   test("is confirmed by a code of the mail in the same way", async () => {
     const [owner, other] = [await confirmed(), await confirmed()];
     const { email } = someone();
-    const codeTo = (to: string) =>
-      required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change")?.code);
     await owner.client.updateUser({ email });
     const own = codeTo(email);
     await other.client.updateUser({ email });
@@ -138,5 +144,46 @@ describe("a number or address that two accounts have asked for", () => {
       error_code: "otp_expired",
     });
     expect((await other.client.verifyOtp({ type: "phone_change", phone, token })).data.user?.id).toBe(other.id);
+  });
+});
+
+describe("a number or address that two accounts have asked for, when it is resent", () => {
+  test("a number gets the code of the account that is signed in, and none without a session", async () => {
+    const [owner, other] = [await confirmed(), await confirmed()];
+    const { phone } = someone();
+    for (const { client } of [owner, other]) await client.updateUser({ phone });
+    const proof = { type: "phone_change", phone } as const;
+    const sent = site.texts.length;
+    expect((await clientOf(url).resend(proof)).error).toBeNull();
+    expect(site.texts).toHaveLength(sent);
+    await requestOf(owner.client, "resend", proof);
+    await expect.poll(() => site.texts.length).toBe(sent + 1);
+    const token = required(site.texts.at(-1)?.code);
+    expect(await verifiedBy(owner.client, { ...proof, token })).toEqual({ user: { id: owner.id } });
+  });
+
+  test("an address gets the code of the account that is signed in, and none without a session", async () => {
+    const [owner, other] = [await confirmed(), await confirmed()];
+    const { email } = someone();
+    for (const { client } of [owner, other]) await client.updateUser({ email });
+    const proof = { type: "email_change", email } as const;
+    await verifiedBy(owner.client, { ...proof, email: owner.email, token: codeTo(owner.email) });
+    const sent = site.mails.length;
+    expect((await clientOf(url).resend(proof)).error).toBeNull();
+    expect(site.mails).toHaveLength(sent);
+    await requestOf(owner.client, "resend", proof);
+    await expect.poll(() => site.mails.length).toBe(sent + 1);
+    expect(await verifiedBy(owner.client, { ...proof, token: codeTo(email) })).toEqual({ user: { id: owner.id } });
+  });
+
+  test("a number gets a code without a session once the code of the other account has expired", async () => {
+    const [other, owner] = [await confirmed(), await confirmed()];
+    const { phone } = someone();
+    await other.client.updateUser({ phone });
+    await site.connection.sql`update auth.one_time_tokens set expires_at = now() where relates_to = ${phone}`;
+    await owner.client.updateUser({ phone });
+    await clientOf(url).resend({ type: "phone_change", phone });
+    const token = required(site.texts.at(-1)?.code);
+    expect((await clientOf(url).verifyOtp({ type: "phone_change", phone, token })).data.user?.id).toBe(owner.id);
   });
 });

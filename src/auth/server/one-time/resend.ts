@@ -6,11 +6,14 @@ import { sendCode, sendMailLater } from "../mail/send-messages.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
+import type { UserRow } from "../stores/user-store.ts";
 import { readEmail, readPhone } from "../users/credentials.ts";
 import { requestEmailChange, requestPhoneChange, type Send } from "../users/request-contact-change.ts";
 import { createOneTimeToken, verificationUrl } from "./one-time-tokens.ts";
+import { tokenTypesByVerification } from "./verify.ts";
 
-export type Resend = { challenge?: PkceChallenge | undefined; redirectTo: string } & (
+/** `signedIn`: the id of the signed-in user. Read for a change only. */
+export type Resend = { challenge?: PkceChallenge | undefined; redirectTo: string; signedIn?: string | undefined } & (
   | { type: "signup" | "email_change"; email: string }
   | { type: "sms" | "phone_change"; phone: string }
 );
@@ -53,10 +56,7 @@ async function resendPending(
     // Nothing is confirmed where no confirmation is asked for, and a stranger must not finish what was asked for before.
     if (auth.settings.autoconfirm) return undefined;
     const byMail = type === "email_change";
-    const found = byMail
-      ? await stores.users.findByEmailChange(recipient)
-      : await stores.users.findByPhoneChange(recipient);
-    const user = found && (await stores.users.lock(found.id));
+    const user = await lockChanging(auth, stores, { type, recipient, signedIn: input.signedIn });
     if (!user) return undefined;
     const asked = byMail
       ? await requestEmailChange(auth, stores, { user, email: recipient }, options)
@@ -66,6 +66,30 @@ async function resendPending(
   return type === "signup"
     ? resendConfirmation(auth, stores, { recipient, channel: "email", options })
     : resendConfirmation(auth, stores, { recipient, channel: "phone", options });
+}
+
+/**
+ * Locks the user who asked for the address or number: the signed-in one, or without one the last. Undefined where `verify` would refuse the
+ * code, because several users can confirm one.
+ */
+async function lockChanging(
+  auth: Auth,
+  stores: AuthStores,
+  {
+    type,
+    recipient,
+    signedIn,
+  }: Pick<Resend, "signedIn"> & { type: "email_change" | "phone_change"; recipient: string },
+): Promise<UserRow | undefined> {
+  if (signedIn === undefined) {
+    const asking = await stores.oneTimeTokens.listUsers(recipient, tokenTypesByVerification[type], auth.clock.now());
+    if (asking.length > 1) return undefined;
+  }
+  const found =
+    type === "email_change"
+      ? await stores.users.findByEmailChange(recipient, signedIn)
+      : await stores.users.findByPhoneChange(recipient, signedIn);
+  return found && stores.users.lock(found.id);
 }
 
 type Confirmation = {

@@ -66,11 +66,9 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
   });
 
   app.post("/resend", async (c) => {
-    await resend(
-      auth,
-      { ...readResend(await readBody(c, resendBody)), redirectTo: redirectOf(auth, c) },
-      requesterOf(auth, c),
-    );
+    const asked = readResend(await readBody(c, resendBody));
+    const signedIn = isChange(asked.type) ? (await findSession(auth, c))?.user.id : undefined;
+    await resend(auth, { ...asked, signedIn, redirectTo: redirectOf(auth, c) }, requesterOf(auth, c));
     return c.json({});
   });
 

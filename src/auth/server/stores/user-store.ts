@@ -6,6 +6,8 @@ import { firstRow } from "./first-row.ts";
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
+const isUser = (id: string | undefined) => (id === undefined ? undefined : eq(users.id, id));
+
 /** Users. Addresses are given in lower case, numbers in E.164 without the plus sign. */
 export function createUserStore(database: Database) {
   return {
@@ -40,22 +42,23 @@ export function createUserStore(database: Database) {
       return rows[0];
     },
 
-    /** The user who requested this number last. */
-    async findByPhoneChange(phone: string): Promise<UserRow | undefined> {
+    /** The user who requested this number last, or this user if the id is given and the user requested it. */
+    async findByPhoneChange(phone: string, id?: string): Promise<UserRow | undefined> {
       const rows = await database
         .select()
         .from(users)
-        .where(and(eq(users.phoneChange, phone), isNull(users.deletedAt)))
+        .where(and(eq(users.phoneChange, phone), isUser(id), isNull(users.deletedAt)))
         .orderBy(sql`${users.phoneChangeSentAt} desc nulls last`)
         .limit(1);
       return rows[0];
     },
 
-    async findByEmailChange(email: string): Promise<UserRow | undefined> {
+    /** As `findByPhoneChange`. */
+    async findByEmailChange(email: string, id?: string): Promise<UserRow | undefined> {
       const rows = await database
         .select()
         .from(users)
-        .where(and(eq(users.emailChange, email), isNull(users.deletedAt)))
+        .where(and(eq(users.emailChange, email), isUser(id), isNull(users.deletedAt)))
         .orderBy(sql`${users.emailChangeSentAt} desc nulls last`)
         .limit(1);
       return rows[0];
