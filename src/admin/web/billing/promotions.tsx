@@ -121,7 +121,7 @@ function NewPromotion({ onCreate }: { onCreate: () => void }) {
       </label>
       <label>
         {t("admin:expiresOn")}
-        <input className="text-field" name="expires" type="date" dir="ltr" />
+        <input className="text-field" name="expires" type="date" max="9999-12-31" dir="ltr" />
       </label>
       <div>
         <Button type="submit" variant="outline" icon="plus">

@@ -45,8 +45,6 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
   "admin/changed-meanwhile": "admin:changedMeanwhile",
   "wisdom/no-such-verses": "admin:noSuchVerses",
   "wisdom/no-question": "admin:noQuestion",
-  "wisdom/bad-override": "admin:noQuestion",
-  "platform/bad-request": "admin:noQuestion",
   "platform/too-many-requests": "common:tooManyRequests",
   "api/connection-lost": "common:offline",
 };

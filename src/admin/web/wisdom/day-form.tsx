@@ -10,6 +10,8 @@ import { useChange } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
 import { DayPreview } from "./day-preview.tsx";
 
+const refusals = { "wisdom/bad-override": "admin:noQuestion", "platform/bad-request": "admin:noQuestion" } as const;
+
 type DayFormProps = { day: WisdomDay; days: WisdomDays; onClose: () => void; onChange: () => void };
 
 /**
@@ -25,7 +27,7 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const [questions, setQuestions] = useState<Partial<Record<Language, string>>>(override?.questions ?? {});
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const { busy, run } = useChange(onChange);
+  const { busy, run } = useChange(onChange, refusals);
   const written = languages.filter((language) => questions[language]?.trim());
   const missing = written.length > 0 ? languages.filter((language) => !written.includes(language)) : [];
   const save = async () => {
