@@ -46,6 +46,13 @@ test.each([
   expect(server.requests).toHaveLength(1);
 });
 
+test("Retry-After of the embedding service is read as a date too", async () => {
+  server.fault = () => ({ status: 503, headers: { "retry-after": new Date(Date.now() + 30_000).toUTCString() } });
+  const failure = await embed(["one"]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: "EmbeddingFailure", retryAfter: expect.any(Number) });
+  expect(Reflect.get(Object(failure), "retryAfter")).toBeGreaterThan(20_000);
+});
+
 test("what somebody looks for follows no redirect to another service", async () => {
   const elsewhere = await startEmbeddingServer();
   server.fault = () => ({ status: 307, headers: { location: `${elsewhere.baseUrl}/embeddings` } });

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, embedMany } from "ai";
 import type { Config } from "../config.ts";
+import { hintOf, nameOf, readRetryAfter } from "./service-failure.ts";
 
 /** An embedding model behind any service with OpenAI's `POST /embeddings`. */
 export type Embedder = {
@@ -72,12 +73,6 @@ export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions): Emb
   };
 }
 
-const hints: Record<number, string> = {
-  401: ": check LLM_API_KEY",
-  403: ": check LLM_API_KEY",
-  404: ": check LLM_BASE_URL and EMBEDDING_MODEL",
-};
-
 function readFailure(error: unknown): EmbeddingFailure {
   // For a truncated response fetch throws a TypeError, directly or as a cause.
   if (error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)) {
@@ -90,14 +85,9 @@ function readFailure(error: unknown): EmbeddingFailure {
   const { statusCode: status, isRetryable: passing, responseHeaders } = error;
   if (status === undefined) return new EmbeddingFailure("the embedding service could not be reached", { passing });
   if (status === 200) return new EmbeddingFailure("the embedding service answered something else than embeddings");
-  const seconds = Number(responseHeaders?.["retry-after"] ?? 0);
-  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
-  const message = `the embedding service answered ${status}${hints[status] ?? ""}`;
+  const retryAfter = readRetryAfter(responseHeaders?.["retry-after"]);
+  const message = `the embedding service answered ${status}${hintOf(status, "EMBEDDING_MODEL")}`;
   return new EmbeddingFailure(message, { passing, status, retryAfter });
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }
 
 function readVectors(embeddings: readonly number[][], model: string): Float32Array[] {

@@ -1,4 +1,5 @@
 import { APICallError } from "ai";
+import { hintOf, nameOf, readRetryAfter } from "./service-failure.ts";
 
 /**
  * Why a language model gave no answer. `unreachable`: no connection, no answer in time, or the service is overloaded or broken.
@@ -28,12 +29,6 @@ export class LlmFailure extends Error {
   }
 }
 
-const hints: Record<number, string> = {
-  401: ": check LLM_API_KEY",
-  403: ": check LLM_API_KEY",
-  404: ": check LLM_BASE_URL and LLM_MODEL",
-};
-
 const passingStatuses = new Set([408, 409, 425, 429]);
 
 /** Converts an error of the AI SDK. */
@@ -58,15 +53,9 @@ function readStatus(error: APICallError): LlmFailure {
   if (status < 300)
     return new LlmFailure("failed", "the language model answered something else than words", { status });
   const passing = passingStatuses.has(status) || status >= 500;
-  const message = `the language model's service answered ${status}${hints[status] ?? ""}`;
+  const message = `the language model's service answered ${status}${hintOf(status, "LLM_MODEL")}`;
   const retryAfter = readRetryAfter(responseHeaders?.["retry-after"]);
   return new LlmFailure(passing ? "unreachable" : "refused", message, { status, passing, retryAfter });
-}
-
-/** Seconds, or a date; at most an hour. */
-function readRetryAfter(text = ""): number {
-  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return milliseconds > 0 ? Math.min(milliseconds, 3_600_000) : 0;
 }
 
 /** Fetch throws a TypeError; the SDK has the socket's error as the cause. */
@@ -77,8 +66,4 @@ function isLostConnection(error: unknown): boolean {
   return (
     (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)) || isLostConnection(error.cause)
   );
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }
