@@ -41,6 +41,7 @@ export function createMetrics() {
   const lines = counter("siraj_log_lines_total", "Lines of the log, by level and message", ["level", "message"]);
   // A series that appears with its first failure shows Prometheus no increase: failures are exported as 0 from the start.
   for (const part of [...parts, pages, probesPart]) requests.inc({ part, status: "5xx" }, 0);
+  for (const by of ["builtin", "model", "care"]) answers.inc({ by, outcome: "failed" }, 0);
   for (const kind of ["mail", "sms"]) messages.inc({ kind, outcome: "failed" }, 0);
   return {
     contentType: registry.contentType,
