@@ -9,6 +9,8 @@ import { apiNotFound, createErrorHandler } from "./errors.ts";
 import { limitBody } from "./limit-body.ts";
 import { requestId } from "./request-id.ts";
 
+/** The reason with which the server of HTTP aborts a request's signal. */
+const gone = "Client connection prematurely closed.";
 const lines: string[] = [];
 const log = createLogger("info", { write: (line) => lines.push(line) });
 beforeEach(() => {
@@ -68,6 +70,25 @@ test("the response and the log of an unexpected error contain the request id", a
     err: { message: "secret detail", stack: expect.stringMatching(/^\s+at /) },
   });
 });
+
+test.each([
+  ["an unexpected error", new TypeError("secret detail"), 1],
+  ["a refusal", new AppError("chat/trial-ended", 403, "It ended."), 0],
+  ["the end of the connection", new Error("query failed", { cause: new Error(gone) }), 0],
+  ["a broken connection", Object.assign(new Error("aborted"), { code: "ECONNRESET" }), 0],
+  ["an aborted operation", new DOMException("This operation was aborted", "AbortError"), 0],
+])(
+  "a request whose client has left: %s is answered with 400, and an unexpected error is logged",
+  async (_, error, logged) => {
+    const left = new AbortController();
+    left.abort(gone);
+    const response = await failWith(error).request("/fail", { signal: left.signal });
+    expect(response.status).toBe(400);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+      Array.from({ length: logged }, () => "a request failed after its client had left"),
+    );
+  },
+);
 
 test.each([
   [`{"name":"${"a".repeat(200)}"}`, 413, "platform/body-too-large"],

@@ -10,14 +10,25 @@ import type { PlatformEnvironment } from "./environment.ts";
 /** Creates the handler for `app.onError`. It responds `{code, message}` with the status, never a stack, and logs errors of status 500 and above. */
 export function createErrorHandler(log: Logger): ErrorHandler<PlatformEnvironment> {
   return (error, c) => {
-    // The client aborted the request: nobody reads the response, and it is not a server error.
-    if (c.req.raw.signal.aborted)
-      return errorResponse(c, platformError("platform/bad-request", "The client aborted the request."));
     const known = toAppError(error);
-    if (known.status >= 500)
-      log.error({ err: error, code: known.code, requestId: c.get("requestId") }, "request failed");
+    const fields = { err: error, code: known.code, requestId: c.get("requestId") };
+    const { aborted, reason } = c.req.raw.signal;
+    if (aborted) {
+      // Nobody reads the response. An error that does not come from the lost connection is logged all the same.
+      if (known.status >= 500 && !isOfConnection(error, reason))
+        log.warn(fields, "a request failed after its client had left");
+      return errorResponse(c, platformError("platform/bad-request", "The client aborted the request."));
+    }
+    if (known.status >= 500) log.error(fields, "request failed");
     return errorResponse(c, known);
   };
+}
+
+/** Whether an error only says that the client's connection was lost. `reason`: that of the request's signal, a text of the HTTP server. */
+function isOfConnection(error: unknown, reason: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error === reason || error.name === "AbortError") return true;
+  return error.message === "aborted" || error.message === String(reason) || isOfConnection(error.cause, reason);
 }
 
 /** Responds 404 `{code, message}` for API paths that have no handler. */
