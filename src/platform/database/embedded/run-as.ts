@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { StartRefused } from "../../errors.ts";
 
 const execute = promisify(execFile);
@@ -34,8 +35,16 @@ export async function run({ prefix, as, bin }: Way, program: string, ...args: st
   return stdout;
 }
 
+/** The folder of the copied programs. It has the version of the package, `native/bin` of which is given: an update is copied again. */
+export function copyFolderOf(bin: string): string {
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(bin, "../../package.json"), "utf8")));
+  return `/var/lib/siraj-postgres-${version}`;
+}
+
+const packageSchema = z.object({ version: z.string() });
+
 async function copyPrograms(bin: string): Promise<string> {
-  const copy = "/var/lib/siraj-postgres-18.4";
+  const copy = copyFolderOf(bin);
   if (existsSync(copy)) return copy;
   const draft = `${copy}-${process.pid}`;
   try {
