@@ -1,6 +1,6 @@
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { FactorRow } from "../stores/identity-store.ts";
+import type { FactorRow } from "../stores/factor-store.ts";
 
 /** The `amr` method of each type of second factor. */
 export const factorMethods = { totp: "totp", phone: "mfa/phone", webauthn: "mfa/webauthn" } as const;

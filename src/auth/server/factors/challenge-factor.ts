@@ -8,7 +8,7 @@ import { countMessage } from "../limits.ts";
 import { sendCode } from "../mail/send-messages.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { challengeLifetime } from "../settings.ts";
-import type { FactorRow } from "../stores/identity-store.ts";
+import type { FactorRow } from "../stores/factor-store.ts";
 import { requireLevel } from "./assurance-level.ts";
 import { askAuthenticator } from "./webauthn-factor.ts";
 

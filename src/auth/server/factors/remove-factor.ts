@@ -3,7 +3,7 @@ import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { FactorRow } from "../stores/identity-store.ts";
+import type { FactorRow } from "../stores/factor-store.ts";
 import { requireRecentProof } from "../users/fresh-proof.ts";
 import { noticeChange } from "../users/notice-change.ts";
 import { factorMethods } from "./assurance-level.ts";

@@ -1,5 +1,5 @@
 import type { Auth } from "../context.ts";
-import type { FactorRow } from "../stores/identity-store.ts";
+import type { FactorRow } from "../stores/factor-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import type { Assertion, Attestation, StoredCredential } from "../webauthn/credential-schemas.ts";
 import {

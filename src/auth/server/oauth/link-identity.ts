@@ -42,7 +42,7 @@ export async function linkByProvider(
 /** Requires that the user may link and unlink identities. @throws AuthError user_sso_managed, insufficient_aal */
 export async function requireLinkable(stores: AuthStores, user: UserRow, aal: string): Promise<void> {
   if (user.isSsoUser) throw authError("user_sso_managed");
-  if (needsSecondFactor(await stores.identities.listFactors(user.id), aal)) {
+  if (needsSecondFactor(await stores.factors.list(user.id), aal)) {
     const message = "AAL2 session is required to change identities when MFA is enabled.";
     throw authError("insufficient_aal", { message });
   }

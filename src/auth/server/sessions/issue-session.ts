@@ -68,7 +68,7 @@ export async function openSession(
   const signedIn = await stores.users.update(user.id, { lastSignInAt: now, updatedAt: now });
   await writeAudit(auth, stores, { action: "login", actor: user.id, traits: { method } });
   const identities = await stores.identities.list(user.id);
-  const factors = await stores.identities.listFactors(user.id);
+  const factors = await stores.factors.list(user.id);
   return { user: signedIn, identities, factors, session, amr: [amr], refreshToken };
 }
 
@@ -83,7 +83,7 @@ export async function reissueSession(auth: Auth, stores: AuthStores, sessionId: 
   const { user, session } = found;
   const [identities, factors, amr] = [
     await stores.identities.list(user.id),
-    await stores.identities.listFactors(user.id),
+    await stores.factors.list(user.id),
     await stores.refreshTokens.listAmr(session.id),
   ];
   const refreshToken = refreshTokenOf(auth.settings.secret, session.id, session.refreshTokenCounter);

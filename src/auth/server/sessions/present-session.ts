@@ -1,6 +1,7 @@
 import type { Auth } from "../context.ts";
 import { accessTokenLifetime } from "../settings.ts";
-import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
+import type { FactorRow } from "../stores/factor-store.ts";
+import type { IdentityRow } from "../stores/identity-store.ts";
 import type { AmrRow } from "../stores/refresh-token-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { signAccessToken } from "../tokens/access-token.ts";

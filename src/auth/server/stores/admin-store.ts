@@ -1,7 +1,8 @@
 import { and, count, desc, eq, ilike, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { auditLogEntries, identities, mfaFactors, users } from "../tables.ts";
-import type { FactorRow, IdentityRow } from "./identity-store.ts";
+import type { FactorRow } from "./factor-store.ts";
+import type { IdentityRow } from "./identity-store.ts";
 import type { UserRow } from "./user-store.ts";
 
 export type Page = { offset: number; limit: number };

@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, lt, ne, notExists } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { mfaChallenges, mfaFactors } from "../tables.ts";
 import { firstRow } from "./first-row.ts";
-import type { FactorRow } from "./identity-store.ts";
 
+export type FactorRow = typeof mfaFactors.$inferSelect;
 export type ChallengeRow = typeof mfaChallenges.$inferSelect;
 export type FactorType = "totp" | "phone" | "webauthn";
 

@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
-import { identities, mfaFactors } from "../tables.ts";
+import { identities } from "../tables.ts";
 import { firstRow } from "./first-row.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
-export type FactorRow = typeof mfaFactors.$inferSelect;
 
-/** Identities, and a user's second factors for reading. */
+/** Identities: the addresses, numbers and accounts of providers by which users sign in. */
 export function createIdentityStore(database: Database) {
   return {
     async insert(row: typeof identities.$inferInsert): Promise<IdentityRow> {
@@ -36,10 +35,6 @@ export function createIdentityStore(database: Database) {
 
     async delete(id: string): Promise<void> {
       await database.delete(identities).where(eq(identities.id, id));
-    },
-
-    async listFactors(userId: string): Promise<FactorRow[]> {
-      return database.select().from(mfaFactors).where(eq(mfaFactors.userId, userId)).orderBy(mfaFactors.createdAt);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { FactorRow, IdentityRow } from "../stores/identity-store.ts";
+import type { FactorRow } from "../stores/factor-store.ts";
+import type { IdentityRow } from "../stores/identity-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 
 /** The user in the protocol's format. Missing fields are left out, except address and number, which are empty then. */
@@ -44,9 +45,12 @@ export function metadataOf({ email, emailConfirmedAt, rawUserMetaData: given }: 
 }
 
 /** The user with identities and second factors, as users and administrators see it. */
-export async function presentFullUser(stores: Pick<AuthStores, "identities">, user: UserRow): Promise<PresentedUser> {
+export async function presentFullUser(
+  stores: Pick<AuthStores, "identities" | "factors">,
+  user: UserRow,
+): Promise<PresentedUser> {
   const identities = await stores.identities.list(user.id);
-  const factors = await stores.identities.listFactors(user.id);
+  const factors = await stores.factors.list(user.id);
   return presentUser(user, { identities, factors });
 }
 

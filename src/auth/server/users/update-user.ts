@@ -67,7 +67,7 @@ export async function updateUser(
 
 async function requireCredentialAccess(auth: Auth, { user, session }: SignedIn): Promise<void> {
   if (user.isSsoUser) throw authError("user_sso_managed");
-  if (needsSecondFactor(await auth.store.identities.listFactors(user.id), session.aal)) {
+  if (needsSecondFactor(await auth.store.factors.list(user.id), session.aal)) {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw authError("insufficient_aal", { message });
   }
