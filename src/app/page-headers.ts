@@ -48,12 +48,6 @@ export function cachingHeaders({ prefixed, path }: RequestLanguage): Record<stri
     : { "cache-control": "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
 }
 
-/** Whether an `If-None-Match` header matches this tag, by weak comparison. */
-export function matches(asked: string, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return asked.split(",").some((one) => bare(one) === bare(etag) || one.trim() === "*");
-}
-
 /** The best encoding that the client accepts; `q=0` refuses one. */
 export function chooseEncoding(accepted: string): Encoding {
   const takes = (name: string) =>

@@ -10,6 +10,7 @@ import { languageContext, type MessageSource, messagesContext, siteContext } fro
 import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { platformError } from "#platform/error-catalogue.ts";
+import { matchesEtag } from "#platform/etag.ts";
 import { developmentPolicy, pagePolicy } from "#platform/http/page-policy.ts";
 import { peerAddress, socketAddress } from "#platform/http/peer-address.ts";
 import type { Logger } from "#platform/log.ts";
@@ -28,7 +29,7 @@ import type { Wisdom } from "#wisdom/shared/contract.ts";
 import { todayContext, wisdomContext } from "#wisdom/web/index.ts";
 import { compress } from "./compressed-body.ts";
 import { createPageEntry, type PageCache, type PageEntry } from "./page-cache.ts";
-import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, matches, todayOf } from "./page-headers.ts";
+import { cachingHeaders, chooseEncoding, isUnsettled, keyOfPage, todayOf } from "./page-headers.ts";
 import { completeFrom } from "./rendering/complete-from.ts";
 import { canonicalAddress, type FindNamedPassage } from "./rendering/named-addresses.ts";
 import type { RenderQueue } from "./rendering/render-queue.ts";
@@ -232,7 +233,7 @@ function isReadable(pathname: string): boolean {
 async function sendCached(c: Context, entry: PageEntry, asked: RequestLanguage, version: string): Promise<Response> {
   const headers = { ...cachingHeaders(asked), "content-language": asked.language };
   // A 304 has no policy: the browser keeps the one of its cached page.
-  if (matches(c.req.header("if-none-match") ?? "", entry.etag)) {
+  if (matchesEtag(c.req.header("if-none-match"), entry.etag)) {
     return new Response(null, { status: 304, headers: { ...headers, etag: entry.etag, [versionHeader]: version } });
   }
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { isLanguage, type Language } from "#i18n/shared/languages.ts";
+import { matchesEtag } from "#platform/etag.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { type CompressedBody, createCompressedBody } from "./compressed-body.ts";
-import { chooseEncoding, matches } from "./page-headers.ts";
+import { chooseEncoding } from "./page-headers.ts";
 import { listAddresses, type MappedSite, writeRobots, writeSitemap, writeSitemapIndex } from "./site-map.ts";
 
 /**
@@ -35,7 +36,7 @@ const caching = { "cache-control": "public, max-age=3600" };
 
 async function send(c: Context, text: CompressedBody): Promise<Response> {
   const headers = { ...caching, etag: text.etag, vary: "Accept-Encoding" };
-  if (matches(c.req.header("if-none-match") ?? "", text.etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.header("if-none-match"), text.etag)) return c.body(null, 304, headers);
   const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
   return c.body(await text.body(encoding), 200, {
     ...headers,

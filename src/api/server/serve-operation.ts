@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/v4/core";
 import { platformError } from "#platform/error-catalogue.ts";
 import type { AppError } from "#platform/errors.ts";
+import { matchesEtag } from "#platform/etag.ts";
 import { type Access, noInput, type Operation } from "../shared/operation.ts";
 
 /** The user of a valid access token. */
@@ -107,7 +108,7 @@ function row<Dependencies, Path extends string, Input, SentInput, Answer, SentAn
       const input = await readInput(c, operation, handling);
       const etag = etagOf?.(dependencies, input);
       const headers = { ...(cacheControl && { "cache-control": cacheControl }), ...(etag && { etag }) };
-      if (etag !== undefined && hasCurrent(c, etag)) return c.body(null, 304, headers);
+      if (etag !== undefined && matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
       const answer = await run(dependencies, input, { c, params: c.req.param(), user });
       if (answer instanceof Response) return answer;
       return c.body(JSON.stringify(answer), 200, { "content-type": "application/json", ...headers });
@@ -140,9 +141,3 @@ async function readJson(c: Context, anyContentType: boolean): Promise<unknown> {
 }
 
 const badRequest = () => platformError("platform/bad-request", "The input does not fit the operation.");
-
-/** Whether the client holds the answer with this tag. A proxy that compresses an answer marks its tag as weak. */
-function hasCurrent(c: Context, etag: string): boolean {
-  const tags = (c.req.header("if-none-match") ?? "").split(",");
-  return tags.some((tag) => tag.trim().replace(/^W\//u, "") === etag);
-}

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { matchesEtag } from "../etag.ts";
 import {
   type ByteRange,
   type HeldObject,
@@ -65,10 +66,7 @@ function headersOf({ type, etag }: ObjectFacts): Record<string, string> {
   return { "content-type": type, etag, "accept-ranges": "bytes" };
 }
 
-function isKnown(c: Context, { etag }: ObjectFacts): boolean {
-  const known = c.req.header("if-none-match")?.split(",") ?? [];
-  return known.some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
-}
+const isKnown = (c: Context, { etag }: ObjectFacts) => matchesEtag(c.req.header("if-none-match"), etag);
 
 function notModified({ etag }: ObjectFacts, headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers: { ...headers, etag } });
