@@ -1,4 +1,5 @@
 import { operationsWith } from "#api/server/serve-operation.ts";
+import { isUuid } from "#api/shared/uuid.ts";
 import {
   addEdition,
   confirmImport,
@@ -13,11 +14,11 @@ import {
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/quran-import-operations.ts";
 import type { AuditStore } from "../audit/audit-store.ts";
+import { rate } from "../context.ts";
 
 export type QuranImportDependencies = { imports: EditionImports; audit: Pick<AuditStore, "change"> };
 
 const { forAdmins } = operationsWith<QuranImportDependencies>();
-const rate = { name: "admin", points: 240, seconds: 60 };
 /** Of a body; a file of the largest size takes a little less in base64. */
 const uploadLimit = 43 * 1024 * 1024;
 const uploadRate = { name: "admin-import", points: 20, seconds: 60 };
@@ -134,9 +135,7 @@ function entryOf(action: AuditAction, { edition, before, after }: EditionChange)
 }
 
 /** @throws AppError quran/unknown-import */
-function importId(id = ""): string {
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(id)) {
-    throw quranError("quran/unknown-import", "There is no such import.");
-  }
-  return id;
+function importId(id: string | undefined): string {
+  if (!isUuid(id)) throw quranError("quran/unknown-import", "There is no such import.");
+  return id.toLowerCase();
 }
