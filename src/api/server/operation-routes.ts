@@ -16,14 +16,22 @@ export type OperationSettings = {
   secret: string;
 };
 
-/** Serves a group of tables: `add` one table with what its operations need. Limits of one name count together in all of them. */
+type Rate = NonNullable<ServedOperation<never>["rate"]>;
+
+/**
+ * Serves a group of tables: `add` one table with what its operations need. Limits of one name count together in all of them.
+ * @throws Error from `add` for a limit whose name stands for other numbers
+ */
 export function createOperationRoutes(settings: OperationSettings) {
   const { userOf, requireUser, admitGuests, requireAdmin, trustProxy, secret } = settings;
-  const limiters = new Map<string, ReturnType<typeof createRateLimiter>>();
-  const limiterOf = (rate: NonNullable<ServedOperation<never>["rate"]>) => {
-    const limiter = limiters.get(rate.name) ?? createRateLimiter({ ...rate, trustProxy, secret });
-    limiters.set(rate.name, limiter);
-    return limiter;
+  const limiters = new Map<string, { rate: Rate; limiter: ReturnType<typeof createRateLimiter> }>();
+  const limiterOf = (rate: Rate) => {
+    const known = limiters.get(rate.name) ?? { rate, limiter: createRateLimiter({ ...rate, trustProxy, secret }) };
+    if (known.rate.points !== rate.points || known.rate.seconds !== rate.seconds) {
+      throw new Error(`The rate limit "${rate.name}" has other numbers in another table`);
+    }
+    limiters.set(rate.name, known);
+    return known.limiter;
   };
   const routes = new Hono();
   const group = {

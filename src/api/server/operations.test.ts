@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { platformError } from "#platform/error-catalogue.ts";
@@ -58,6 +58,7 @@ const table = [
   forEveryone(stop, { summary: "Stops.", rate, cost: 2, run: (_, __, { user }) => ({ by: user?.id ?? null }) }),
 ];
 
+const next: MiddlewareHandler = (_, go) => go();
 const user: AuthenticatedUser = {
   ...{ id: "u1", email: "", phone: "", role: "authenticated" },
   ...{ aal: "aal1", sessionId: "s1", isAnonymous: false, isAdmin: false },
@@ -153,6 +154,16 @@ describe("an operation for users", () => {
     const body = JSON.stringify({ title: "x".repeat(200) });
     expect(await patch(body, signedIn)).toMatchObject({ status: 413, body: { code: "platform/body-too-large" } });
   });
+});
+
+test("a limit that is named again with other numbers is refused", () => {
+  const settings = {
+    ...{ userOf: () => null, trustProxy: 0, secret: "a secret of the test" },
+    ...{ requireUser: next, admitGuests: next, requireAdmin: next },
+  };
+  const other = forEveryone(stop, { summary: "Stops.", rate: { ...rate, points: 4 }, run: () => ({ by: null }) });
+  const operations = createOperationRoutes(settings).add(table, { version: "v1" });
+  expect(() => operations.add([other], { version: "v1" })).toThrow('The rate limit "things" has other numbers');
 });
 
 test("operations that name one limit share its points, and each call takes its own cost", async () => {
