@@ -7,7 +7,7 @@ export { type AnswerRecheck, createAnswerRecheck } from "./conversations/recheck
 export { createReportStore } from "./conversations/report-store.ts";
 export { openMessageReader } from "./message-reader.ts";
 export { chatOperations } from "./operations.ts";
-export { openSharedPassages } from "./passages/open-shared-passages.ts";
+export { openSharedPassages } from "./passages/share-passage.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";
 export { createAnswerStatistics } from "./statistics/answer-statistics.ts";
 export { createStatisticsStore } from "./statistics/statistics-store.ts";

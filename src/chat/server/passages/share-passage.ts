@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ReadSharedPassage, sharedPath } from "#chat/shared/passages.ts";
 import { noSuchPassage } from "../read-request.ts";
 import type { PassageStore } from "./passage-store.ts";
-import type { PrintPassage } from "./print-passage.ts";
+import { createPrinter, type PassageSources } from "./print-passage.ts";
 
 /** Bytes of a token: nobody guesses one. */
 const tokenBytes = 16;
@@ -15,15 +15,15 @@ export async function sharePassage(store: Pick<PassageStore, "share">, user: str
   return sharedPath(token);
 }
 
-/** Makes the function that reads what a public page shows. Each passage gets a printer of its own, which reads the texts as they are stored now. */
-export function createSharedPassageReader(
-  store: Pick<PassageStore, "findShared">,
-  printer: () => PrintPassage,
+/** Reads shared passages for their public pages. Each passage gets a printer of its own, which reads the texts as they are stored now. */
+export function openSharedPassages(
+  dependencies: PassageSources & { conversations: { passages: Pick<PassageStore, "findShared"> } },
 ): ReadSharedPassage {
   return async (token) => {
-    const row = tokenPattern.test(token) ? await store.findShared(token) : undefined;
+    const { passages } = dependencies.conversations;
+    const row = tokenPattern.test(token) ? await passages.findShared(token) : undefined;
     if (!row) return undefined;
-    const parts = await printer()(row);
+    const parts = await createPrinter(dependencies)(row);
     return {
       kind: row.kind,
       lang: row.lang,
