@@ -4,20 +4,16 @@ import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { announce } from "../conversations/conversation-store.ts";
-import { type DayCounts, refundDay } from "../quota/guest-quota.ts";
+import { type AddressDay, refundAddress } from "../quota/guest-quota.ts";
 import { createQuotaStore } from "../quota/quota-store.ts";
 import { conversations, messages } from "../tables.ts";
+import { type Abandoned, interruptAbandoned } from "./abandoned-store.ts";
 import { answerChannel } from "./answer-notices.ts";
 import { refundAnswer } from "./refund-store.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
-/** Seconds without a heartbeat after which an answer counts as abandoned. Each running answer sends one every three seconds. */
-const abandonedAfter = 30;
 const questions = alias(messages, "questions");
-
-/** The answers among which abandoned ones are searched. */
-type Abandoned = { all: boolean } | { conversation: string };
 
 export type QuestionRow = {
   id: string;
@@ -28,8 +24,13 @@ export type QuestionRow = {
   refs: string[];
 };
 
-/** `countedInDay`: the counts of the day in which the question of an anonymous account counts too. */
-export type EndedAnswer = { state: AnswerState; parts: StoredPart[]; free: boolean; countedInDay: DayCounts };
+/** `addressDay`: the count of the network address to which the question of an anonymous account was charged too. */
+export type EndedAnswer = {
+  state: AnswerState;
+  parts: StoredPart[];
+  free: boolean;
+  addressDay: AddressDay | undefined;
+};
 
 /** Questions, and the answers in progress. Statements on behalf of a user name the user. */
 export function createAnswerStore(database: Database) {
@@ -59,10 +60,6 @@ export function createAnswerStore(database: Database) {
         .where(and(inArray(messages.id, [...answers]), eq(messages.state, "writing")));
     },
 
-    /**
-     * Marks abandoned answers as interrupted and refunds their questions. `all` takes every answer in progress for abandoned: no other process
-     * uses this database.
-     */
     interruptAbandoned: (of: Abandoned) => interruptAbandoned(database, of),
   };
 }
@@ -235,7 +232,7 @@ function saving(database: Database) {
 
     /** Ends an answer with its parts. `free`: refunds its question, as `refund`. No effect when it was deleted or has ended. */
     async finish(answer: string, ended: EndedAnswer): Promise<void> {
-      const { state, parts, free, countedInDay } = ended;
+      const { state, parts, free, addressDay } = ended;
       const refunded = await database.transaction(async (tx) => {
         const conversation = await holdConversationOf(tx, answer);
         if (conversation === undefined) return false;
@@ -253,17 +250,17 @@ function saving(database: Database) {
           .returning({ notified: announce("changed") });
         return isRefunded;
       });
-      if (refunded) await refundDay(createQuotaStore(database), countedInDay);
+      if (refunded && addressDay) await refundAddress(createQuotaStore(database), addressDay);
     },
 
     /**
-     * Refunds an answer's question to the month in which it was charged, once, and then to the counts of its day. False if it was refunded, and beyond
+     * Refunds an answer's question to the month in which it was charged, once, and then to its network address. False if it was refunded, and beyond
      * `refundsOfDay`.
      */
-    async refund(answer: string, countedInDay: DayCounts): Promise<boolean> {
+    async refund(answer: string, addressDay: AddressDay | undefined): Promise<boolean> {
       const refunded = await database.transaction((tx) => refundAnswer(tx, answer));
-      // Not in the transaction: a question locks the day of its address before its month.
-      if (refunded) await refundDay(createQuotaStore(database), countedInDay);
+      // Not in the transaction: a question locks its address before its month.
+      if (refunded && addressDay) await refundAddress(createQuotaStore(database), addressDay);
       return refunded;
     },
   };
@@ -288,17 +285,4 @@ async function holdConversationOf(tx: Statements, answer: string): Promise<strin
     )
     .for("update");
   return found?.id;
-}
-
-async function interruptAbandoned(tx: Statements, of: Abandoned): Promise<void> {
-  const dead = sql`state = 'writing' and written_at < now() - make_interval(secs => ${abandonedAfter})`;
-  const which =
-    "conversation" in of ? sql`${dead} and conversation = ${of.conversation}` : of.all ? sql`state = 'writing'` : dead;
-  await tx.execute(sql`
-    with dead as (select id, person, counted_in from chat.messages where ${which} for update skip locked),
-      marked as (update chat.messages set state = 'interrupted', counted_in = null where id in (select id from dead)
-        returning pg_notify(${answerChannel}, id::text)),
-      owed as (select person, counted_in, count(*)::int as n from dead where counted_in is not null group by 1, 2)
-    update chat.person_months m set used = greatest(0, m.used - owed.n)
-    from owed where m.person = owed.person and m.month = owed.counted_in`);
 }

@@ -2,7 +2,7 @@ import type { Question } from "#chat/shared/operations.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Conversations } from "../conversations/open-conversations.ts";
 import { type Charge, settleCharge } from "../quota/charge.ts";
-import { dayCounts, type GuestQuota, type IsFree } from "../quota/guest-quota.ts";
+import { addressDayOf, type GuestQuota, type IsFree } from "../quota/guest-quota.ts";
 import type { MonthlyQuota } from "../quota/monthly-quota.ts";
 import { logEnd, outcomeOf } from "./answer-log.ts";
 import type { AnswerChunk } from "./answer-question.ts";
@@ -34,8 +34,8 @@ export async function askAsUser(
 ): Promise<ReadableStream<AnswerChunk>> {
   const { answers, answerStore } = dependencies.conversations;
   const { anonymousAt: address, now } = asked;
-  const countedInDay = address === undefined ? [] : dayCounts(dependencies.guestQuota.secret, { address, now });
-  const started = await beginAnswer(answerStore, { ...asked, countedInDay });
+  const addressDay = address === undefined ? undefined : addressDayOf(dependencies.guestQuota.secret, { address, now });
+  const started = await beginAnswer(answerStore, { ...asked, addressDay });
   // Fair use is no number that a user has to watch.
   const by = asked.monthly.quota === "month" ? "month" : "uncounted";
   const running = answers.start(started, (answer, signal) => {
@@ -51,8 +51,8 @@ function settle(
   started: StartedAnswer & Pick<Charge, "by">,
   answer: RunningAnswer,
 ): AnswerDependencies["onEnd"] {
-  const { remaining, countedInDay } = started;
-  const refund = () => conversations.answerStore.refund(started.answer, countedInDay);
+  const { remaining, addressDay } = started;
+  const refund = () => conversations.answerStore.refund(started.answer, addressDay);
   const charge: Charge = started.counted ? { by: started.by, remaining, refund } : { by: "uncounted", remaining };
   const begun = performance.now();
   return async ({ answered, error }) => {

@@ -6,7 +6,7 @@ import { sqlStateOf, uniqueViolation } from "#platform/database/query-error.ts";
 import { makeTitle } from "../conversations/make-title.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
-import { chargeDay, type DayCounts, type IsFree } from "../quota/guest-quota.ts";
+import { type AddressDay, chargeAddress, type IsFree } from "../quota/guest-quota.ts";
 import { consumeMonthlyQuota, type MonthlyQuota, monthOf } from "../quota/monthly-quota.ts";
 import type { AnswerStore, AnswerTransaction } from "./answer-store.ts";
 import { storableText } from "./collect-parts.ts";
@@ -18,8 +18,8 @@ export type BeginAnswerInput = {
   /** What this user may ask in a month. */
   monthly: MonthlyQuota;
   isFree: IsFree;
-  /** Not empty for an anonymous account: its questions count in the day of its network address too, as those of guests do. */
-  countedInDay: DayCounts;
+  /** Set for an anonymous account: its questions count in the day of its network address too, as those of guests do. */
+  addressDay: AddressDay | undefined;
   now: Date;
 };
 
@@ -33,7 +33,8 @@ export type StartedAnswer = {
   /** The earlier messages, oldest first. */
   history: { role: "user" | "assistant"; text: string }[];
   counted: boolean;
-  countedInDay: DayCounts;
+  /** Where the question was charged beside the month. */
+  addressDay: AddressDay | undefined;
   /** Questions left this month after this one. */
   remaining: number;
 };
@@ -86,11 +87,11 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
     { id: question, clientId, lang, words, searchWords: searchWords(words), refs },
     { id: answer, countedIn: counted ? monthOf(input.now) : null },
   );
-  const countedInDay = counted ? input.countedInDay : [];
-  await chargeDay(held, countedInDay);
+  const addressDay = counted ? input.addressDay : undefined;
+  if (addressDay) await chargeAddress(held, addressDay);
   // Last, because it blocks the user's other questions. Past the limit, the transaction is rolled back.
   const { remaining } = await consumeMonthlyQuota(held, { ...input, counts: counted });
-  return { user, conversation, question, answer, lang, history, counted, countedInDay, remaining };
+  return { user, conversation, question, answer, lang, history, counted, addressDay, remaining };
 }
 
 /** Undefined for a new conversation. */

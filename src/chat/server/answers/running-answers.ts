@@ -126,7 +126,7 @@ function writeAnswer({ store, log }: Dependencies, begun: StartedAnswer, open: O
     const state = ending ?? "done";
     // `onEnd` has refunded a failure already, unless the database was unavailable. A question is refunded once at most.
     const free = state === "interrupted" || state === "failed";
-    await saver.end({ state, parts: collector.parts(), free, countedInDay: begun.countedInDay }, () =>
+    await saver.end({ state, parts: collector.parts(), free, addressDay: begun.addressDay }, () =>
       broadcast.end((state === "failed" && failure) || endingOf(state)),
     );
   };

@@ -1,5 +1,4 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Quota } from "#chat/shared/quotas.ts";
 import { quotaError } from "../error-catalogue.ts";
 import { type Charge, refundsOfDay } from "./charge.ts";
 import type { QuotaStore } from "./quota-store.ts";
@@ -19,14 +18,10 @@ export type Guest = Requester & { id: string };
 export type IsFree = (history: readonly { role: "user" | "assistant"; text: string }[]) => boolean;
 
 /**
- * What guests may ask in a day beside the trial, of which clearing the cookie begins another, and anonymous accounts beside their month, of which a
- * new account begins another. `keyOf` says who shares a count: its text is stored as an
- * HMAC whose key changes daily, and must differ from that of every other limit.
+ * Questions that guests at one network address may ask in a day beside the trial, of which clearing the cookie begins another, and anonymous accounts
+ * beside their month, of which a new account begins another. Many people may share an address.
  */
-const dailyLimits: readonly { quota: Quota; questions: number; keyOf(requester: Requester): string }[] = [
-  // Many people may share an address.
-  { quota: "address", questions: 60, keyOf: ({ address }) => address },
-];
+const addressLimit = 60;
 
 const hashOf = ({ id }: Guest) => createHash("sha256").update(id).digest("base64url");
 
@@ -41,57 +36,39 @@ export async function chargeGuest(
 ): Promise<Charge> {
   const guestHash = hashOf(guest);
   if (free) return { by: "uncounted", remaining: Math.max(0, limit - (await store.readGuest(guestHash))) };
-  const counts = dayCounts(secret, guest);
-  await chargeDay(store, counts);
+  const count = addressDayOf(secret, guest);
+  await chargeAddress(store, count);
   const used = await store.consumeGuest(guestHash, limit);
   if (used === undefined || used > limit) {
-    await takeBack(store, counts);
+    // The question was not asked: this is no refund.
+    await store.uncountAddress(count.day, count.addressHmac);
     throw quotaError("trial");
   }
   const refund = async () => {
-    const refunded = await refundDay(store, counts);
+    const refunded = await refundAddress(store, count);
     if (refunded) await store.refundGuest(guestHash);
     return refunded;
   };
   return { by: "trial", remaining: limit - used, refund };
 }
 
-type DayCount = { quota: Quota; questions: number; day: string; counted: string };
-export type DayCounts = readonly DayCount[];
+/** The count of a network address on a UTC day (`YYYY-MM-DD`). The address is stored as an HMAC, whose key changes daily. */
+export type AddressDay = { day: string; addressHmac: string };
 
-/** The counts of a day in which a question of this requester counts. */
-export function dayCounts(secret: string, requester: Requester): DayCount[] {
-  const day = requester.now.toISOString().slice(0, 10);
+export function addressDayOf(secret: string, { address, now }: Requester): AddressDay {
+  const day = now.toISOString().slice(0, 10);
   const key = createHmac("sha256", secret).update(`guest-address ${day}`).digest();
-  return dailyLimits.map(({ quota, questions, keyOf }) => {
-    const counted = createHmac("sha256", key).update(keyOf(requester)).digest("base64url");
-    return { quota, questions, day, counted };
-  });
+  return { day, addressHmac: createHmac("sha256", key).update(address).digest("base64url") };
 }
 
-/** Charges a question to counts of a day. @throws AppError chat/address-limit (429); then it is charged to none */
-export async function chargeDay(
-  store: Pick<QuotaStore, "consumeAddress" | "uncountAddress">,
-  counts: readonly DayCount[],
+/** Charges a question to a network address. @throws AppError chat/address-limit (429) */
+export async function chargeAddress(
+  store: Pick<QuotaStore, "consumeAddress">,
+  { day, addressHmac }: AddressDay,
 ): Promise<void> {
-  for (const [index, { quota, questions, day, counted }] of counts.entries()) {
-    if (await store.consumeAddress(day, counted, questions)) continue;
-    await takeBack(store, counts.slice(0, index));
-    throw quotaError(quota);
-  }
+  if (!(await store.consumeAddress(day, addressHmac, addressLimit))) throw quotaError("address");
 }
 
-/** Takes back the charge of a question that was then refused. */
-async function takeBack(store: Pick<QuotaStore, "uncountAddress">, counts: readonly DayCount[]): Promise<void> {
-  for (const { day, counted } of counts) await store.uncountAddress(day, counted);
-}
-
-/** Refunds a question that was asked. False if it stays charged in one of the counts: `refundsOfDay` were refunded. */
-export async function refundDay(
-  store: Pick<QuotaStore, "refundAddress">,
-  counts: readonly DayCount[],
-): Promise<boolean> {
-  let refunded = true;
-  for (const { day, counted } of counts) refunded = (await store.refundAddress(day, counted, refundsOfDay)) && refunded;
-  return refunded;
-}
+/** Refunds a question that was asked. False if it stays charged: `refundsOfDay` were refunded. */
+export const refundAddress = (store: Pick<QuotaStore, "refundAddress">, { day, addressHmac }: AddressDay) =>
+  store.refundAddress(day, addressHmac, refundsOfDay);
