@@ -8,10 +8,10 @@ const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|
 
 /**
  * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do,
- * what says that a page failed with the pages that use it, and dialogs when one opens.
+ * what says that a page failed and what loads data with the pages that use it, and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:data-ahead|page-failed)|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes)))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:data-ahead|page-failed|use-loaded-data)|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes)))/;
 
 /**
  * Small modules that the frame of every page runs, and that parts loaded later share with it. What the root imports must not fall into
@@ -99,6 +99,8 @@ export default defineConfig(({ command }) => ({
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
                 { name: "dialogs", test: /\/src\/ui\/dialogs\//, minShareCount: 2 },
+                // One part for both: every page carries the names of the parts that its dialogs load.
+                { name: "forms", test: /\/src\/ui\/page\/(?:kept-fields|use-loaded-data)/, minShareCount: 2 },
                 { name: "frame", test: frame, minShareCount: 2 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
                 { name: "reader-common", test: reader, minShareCount: 2 },

@@ -1,42 +1,16 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { OperationError } from "#api/web/operation-error.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { type LoadedData, useLoadedData } from "#ui/page/use-loaded-data.ts";
 import { showToast } from "#ui/toast.ts";
 
-export type Loaded<Data> = { data: Data | undefined; failed: string | undefined; reload: () => void };
+export type Loaded<Data> = Pick<LoadedData<Data>, "data"> & { failed: string | undefined; reload: () => void };
 
-/**
- * Loads data when the component appears, when `key` changes and on `reload`. What was loaded stays until the next has come, also when a reload
- * fails. `failed`: the code.
- */
+/** As `useLoadedData`. `failed`: the code of a failure. */
 export function useData<Data>(key: string, load: () => Promise<Data>): Loaded<Data> {
-  const [state, setState] = useState<{ key?: string; data?: Data; failed?: string }>({});
-  /** Those of the latest render: an older one may still call `reload`, once its change has ended. */
-  const latest = useRef({ key, load });
-  useLayoutEffect(() => {
-    latest.current = { key, load };
-  });
-  /** Numbers the requests. Answers to earlier ones are ignored. */
-  const request = useRef(0);
-  const read = useCallback((asked: string) => {
-    const own = ++request.current;
-    latest.current.load().then(
-      (data) => own === request.current && setState({ key: asked, data }),
-      (error: unknown) => {
-        if (own !== request.current) return;
-        const failed = error instanceof OperationError ? error.code : "";
-        setState((before) => (before.key === asked ? { ...before, failed } : { key: asked, failed }));
-      },
-    );
-  }, []);
-  useEffect(() => {
-    read(key);
-    return () => {
-      request.current++;
-    };
-  }, [key, read]);
-  return { data: state.data, failed: state.failed, reload: useCallback(() => read(latest.current.key), [read]) };
+  const { data, failure, reload } = useLoadedData(key, load);
+  return { data, failed: failure && (failure.cause instanceof OperationError ? failure.cause.code : ""), reload };
 }
 
 const problemKeys: Readonly<Record<string, MessageKey>> = {

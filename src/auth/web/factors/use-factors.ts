@@ -6,9 +6,9 @@ import { loadClient, orThrow } from "../session/load-client.ts";
 export const useFactors = () => useLoaded(readFactors);
 
 /** After the first time the client fetches the user anew instead of using its cached copy. */
-async function readFactors(turn: number): Promise<readonly Factor[]> {
+async function readFactors(earlier: number): Promise<readonly Factor[]> {
   const client = await loadClient();
-  if (turn > 0) await client.auth.getUser();
+  if (earlier > 0) await client.auth.getUser();
   return orThrow(await client.auth.mfa.listFactors()).data?.all ?? [];
 }
 
