@@ -4,6 +4,7 @@ import { storable } from "../../api/shared/storable.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "../../quran/shared/verse-reference-schema.ts";
+import { referencePattern } from "../../sources/shared/reference-mark.ts";
 import { conversationSummarySchema, storedMessageSchema } from "./conversations.ts";
 import { citationLimit, questionLimit, reasonLimit, searchLimit, titleLimit, visible } from "./limits.ts";
 import { quotas } from "./quotas.ts";
@@ -78,7 +79,7 @@ export const reportSource = defineOperation({
   access: "guest",
   input: z.object({
     messageId: z.optional(z.uuid()),
-    ref: z.string().check(z.regex(/^(?:quran|hadith|tafsir):[\w.:-]{1,80}$/)),
+    ref: z.string().check(z.regex(referencePattern)),
     reason: reason.check(z.minLength(1), z.regex(visible)),
   }),
   output: noOutput,

@@ -3,6 +3,7 @@ import { defineOperation, noInput, noOutput } from "../../api/shared/operation.t
 import { storable } from "../../api/shared/storable.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { cardDesigns, cardShapeNames } from "../../quran/shared/card-address.ts";
+import { referencePattern } from "../../sources/shared/reference-mark.ts";
 import { knownPartsSchema } from "./conversations.ts";
 import { noteLimit, searchLimit, selectionLimit, visible } from "./limits.ts";
 
@@ -31,7 +32,7 @@ const savedSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("citation"),
     ...ofAnswer,
-    ref: z.string().check(z.regex(/^(?:quran|hadith|tafsir):[\w.:-]{1,80}$/)),
+    ref: z.string().check(z.regex(referencePattern)),
   }),
 ]);
 

@@ -1,6 +1,5 @@
 import type { QuotationKind } from "#sources/shared/quotations.ts";
-
-export type ReferenceKind = "quran" | "hadith" | "tafsir";
+import type { ReferenceKind } from "#sources/shared/reference-mark.ts";
 
 /** The output of the guard, in order. Only prose holds text of the answerer. */
 export type Piece =

@@ -1,3 +1,5 @@
+import { anyKind } from "#sources/shared/reference-mark.ts";
+
 /** The result of parsing the beginning of a text. */
 export type Step = {
   taken: number;
@@ -16,7 +18,7 @@ const longestTag = 1_000;
 const address = /^(?:https?:\/\/|www\.)[^\s<>"«»“”()]*/iu;
 const addressBegun =
   /^(?:h|ht|htt|https?|https?:|https?:\/|https?:\/\/[^\s<>"«»“”()]*|w|ww|www|www\.[^\s<>"«»“”()]*)$/iu;
-const mark = /^(?:(?:quran|hadith|tafsir):[^\]]*|reflection)$/iu;
+const mark = new RegExp(`^(?:(?:${anyKind}):[^\\]]*|reflection)$`, "iu");
 
 /** A link becomes its label, an image is dropped, other brackets stay. Undefined while this is not decided. */
 export function readBracket(held: string, end: boolean): Step | undefined {

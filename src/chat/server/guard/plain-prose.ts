@@ -6,7 +6,8 @@ import {
   quoteLine,
   withLatinDigits,
 } from "#sources/server/index.ts";
-import type { Piece, ReferenceKind } from "./piece.ts";
+import { anyKind, toReferenceKind } from "#sources/shared/reference-mark.ts";
+import type { Piece } from "./piece.ts";
 
 /** The context of a stretch: what precedes it, and whether another piece follows it. */
 export type Beside = {
@@ -21,7 +22,11 @@ export type Beside = {
  */
 type Behind = "prose" | "quotation" | { opened: number };
 
-const noted = /\[(quran|hadith|tafsir):\s*([^\]\n]*?)\s*\]|\[(reflection)\]|[([]([^()[\]\n]{1,120})[)\]]/giu;
+/** A model's mark may have blanks, and a reference that names nothing. */
+const noted = new RegExp(
+  `\\[(${anyKind}):\\s*([^\\]\\n]*?)\\s*\\]|\\[(reflection)\\]|[([]([^()[\\]\\n]{1,120})[)\\]]`,
+  "giu",
+);
 const emptyLine = /^\s*(?:[-*+]|\d+[.)])?[\s\p{P}\p{S}]*$/u;
 const firstClosings = new RegExp(`^(?:[${closing}\\s.,،؛;:#>|~]|[-–—+](?=\\s|$))+`, "u");
 const lastOpenings = new RegExp(`(?<=^|\\s|[:،,])[${opening}]+$`, "u");
@@ -52,7 +57,7 @@ export function plainProse(text: string, beside: Beside, readPlace: PlaceReader)
 }
 
 function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace: PlaceReader): Piece | undefined {
-  if (of !== undefined) return { kind: "reference", of: of.toLowerCase() as ReferenceKind, ref: withLatinDigits(ref) };
+  if (of !== undefined) return { kind: "reference", of: toReferenceKind(of), ref: withLatinDigits(ref) };
   if (reflection !== undefined) return { kind: "reflection" };
   const typed = inner === undefined ? undefined : readPlace(inner);
   if (typed !== undefined) return { kind: "reference", of: "quran", ref: typed };

@@ -8,6 +8,7 @@ import {
   quoteLine,
 } from "#sources/server/index.ts";
 import type { FoundQuotation, ScannedPiece } from "#sources/shared/quotations.ts";
+import { referenceStart } from "#sources/shared/reference-mark.ts";
 import type { Piece } from "./piece.ts";
 import { plainProse } from "./plain-prose.ts";
 
@@ -18,7 +19,6 @@ const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]([^()[\\]{}﴾\\n]{1,10
 const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
 const told =
   /^[^\S\n]*[-–—،,.]?[^\S\n]*((?:رواه|أخرجه|متفق|narrated by|reported by|recorded by|\(?hr\.?) [^.\n]{0,60})[.]?/iu;
-const mark = /^(?:quran|hadith|tafsir):/iu;
 
 /** UTF-16 units before a withheld quotation that can name its place. */
 const referenceReach = 120;
@@ -76,6 +76,7 @@ function widenRight(text: string, end: number, most: number): number {
 function note(rest: string): string | undefined {
   const found = bracket.exec(rest) ?? dashed.exec(rest);
   const [whole, inner = ""] = found ?? [];
-  if (whole !== undefined && !mark.test(inner) && (isPlaceNote(inner) || isNarrationNote(inner))) return whole;
+  if (whole !== undefined && !referenceStart.test(inner) && (isPlaceNote(inner) || isNarrationNote(inner)))
+    return whole;
   return told.exec(rest)?.[0];
 }

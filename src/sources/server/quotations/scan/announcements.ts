@@ -1,3 +1,4 @@
+import { begunMark } from "../../../shared/reference-mark.ts";
 import { isArabicText, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { possible } from "./speech-acts.ts";
@@ -22,8 +23,6 @@ const reach = 240;
 const colon = /[:：]["*_\s\uE000]*$/u;
 const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
 const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
-/** Marks of the answerer itself, such as "[quran:2:153]". */
-const referenceMark = /\[(?:quran|hadith|tafsir):[^\]\n]*\]?/giu;
 const cited = "\uFFFC";
 const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
 const digit = /[\d٠-٩۰-۹]/u;
@@ -120,7 +119,7 @@ function contextBefore(text: string, at: number, length: number): string {
   const open = text.lastIndexOf("[", from);
   const cutsMark = open !== -1 && /^\[[a-z]*(?::[^\]\n]*)?$/iu.test(text.slice(Math.max(open, from - 40), from));
   const context = text.slice(from, at);
-  return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, cited) : context).replace(referenceMark, cited);
+  return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, cited) : context).replace(begunMark, cited);
 }
 
 /** `near` also holds earlier sentences, which name the speaker of a pronoun. */

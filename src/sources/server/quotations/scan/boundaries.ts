@@ -1,3 +1,4 @@
+import { anyKind } from "../../../shared/reference-mark.ts";
 import type { Steps } from "../steps.ts";
 import { type Announcement, announcementBefore, isThat, reportsProphet } from "./announcements.ts";
 import { opening } from "./marks.ts";
@@ -20,7 +21,7 @@ const openings = new RegExp(`^(?:[${opening}…•#>-]|(?<=\\n[ \\uE000]*|^[ \\u
 /** "1. **Patience**: …": a list item with a heading, not a quotation. */
 const headed = /(?:\d[.)]|-)\s+[*_]+$/u;
 const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
-const mark = /^\[?(?:quran|hadith|tafsir):/iu;
+const mark = new RegExp(`^\\[?(?:${anyKind}):`, "iu");
 const quoteSign = /["＂“”«»„‘'﴿{(]/u;
 
 /** The announced places of a stretch of text, in order. */

@@ -1,3 +1,4 @@
+import { referenceStart } from "../../../shared/reference-mark.ts";
 import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
@@ -23,7 +24,6 @@ const labelled = new RegExp(
 /** The end of a sentence, or the first sign of a word. */
 const endOrWord = /([.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
-const mark = /^(?:quran|hadith|tafsir):/iu;
 const fewest = 5;
 const endsWithColon = /[:：][\s*_]*$/u;
 
@@ -59,7 +59,7 @@ function* notesIn(part: string): Generator<{ found: RegExpExecArray; from: numbe
       const note = found[1] ?? "";
       const place = isPlaceNote(note) && namesPlace(note);
       const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
-      if (mark.test(note) || !(place || told)) continue;
+      if (referenceStart.test(note) || !(place || told)) continue;
       while ((starts[at + 1]?.word ?? found.index) < found.index) at += 1;
       yield { found, from: starts[at]?.from ?? 0, place };
     }
