@@ -189,8 +189,9 @@ describe("the daily token quota", () => {
   });
 
   test("lets one of two concurrent questions take the last token", async () => {
-    const day = new Date().toISOString().slice(0, 10);
-    await site.connection.sql`insert into chat.model_days (day, tokens) values (${day}, 999)`;
+    // The server counts by the clock of the database.
+    await site.connection
+      .sql`insert into chat.model_days (day, tokens) values ((clock_timestamp() at time zone 'utc')::date, 999)`;
     const server = await site.serve({ LLM_DAILY_TOKENS: "1000" });
     site.service.reply = () => ({ text: ["Yes."], pause: 100 });
     const answers = await Promise.all([ask(server.url), ask(server.url), ask(server.url)]);

@@ -129,7 +129,7 @@ testOfTexts("every hadith that a concept names exists", async () => {
   for (const ref of new Set(named)) expect.soft(await sources.evidence.hadith(ref), ref).toBeDefined();
 });
 
-testOfTexts("what does not exist is not found", async () => {
+testOfTexts("a hadith, book or collection that does not exist is not found", async () => {
   const absent = [
     "bukhari:1",
     "bukhari:98:1",

@@ -1,25 +1,13 @@
 import type { Page } from "@playwright/test";
 import { openDevice, signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { lastRead, readVerse } from "../../support/browser/read-verse.ts";
 
 async function save(page: Page, chapter: number, verse: number) {
   await page.goto(`/en/quran/${chapter}`);
   await page.locator(`#v${verse} [data-act=actions]`).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(`#v${verse}`)).toHaveAttribute("data-saved", "");
-}
-
-const lastRead = (page: Page) => page.evaluate(() => localStorage.getItem("siraj-last-read"));
-
-/**
- * Scrolls the reader to a verse, and waits until the browser has stored it as the one that was last read. Leave the reader before the session
- * ends: it would store the position of a guest.
- */
-async function read(page: Page, verse: number) {
-  // The reader stores nothing while it may still be scrolling to a verse by itself.
-  await page.waitForTimeout(1_200);
-  await page.locator(`#v${verse}`).evaluate((one) => one.scrollIntoView({ block: "start" }));
-  await expect.poll(() => lastRead(page)).toContain(`"verse":${verse}`);
 }
 
 async function endSession(page: Page) {
@@ -54,7 +42,7 @@ test("who signs out leaves nothing of theirs behind", async ({ page, baseURL }) 
 
 test("the next user of a browser neither sees nor takes over what the one before read", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL, "en", "/quran/18");
-  await read(page, 50);
+  await readVerse(page, 50);
   await page.goto("/en/sources");
   await endSession(page);
   await page.goto("/en/quran");
@@ -73,7 +61,7 @@ test("the next user of a browser neither sees nor takes over what the one before
 
 test("no reading position stays in the browser after sign-out", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL, "en", "/quran/18");
-  await read(page, 50);
+  await readVerse(page, 50);
   await page.goto("/en/sources");
   await signOut(page);
   await expect.poll(() => lastRead(page)).toBe("");
@@ -82,10 +70,10 @@ test("no reading position stays in the browser after sign-out", async ({ page, b
 test("the last verses read before the page is left are on the other device", async ({ page, browser, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL, "en", "/quran/18");
   const sent = page.waitForResponse("**/functions/v1/library/place");
-  await read(page, 50);
+  await readVerse(page, 50);
   await (await sent).finished();
   // The next request would be made 15 seconds later.
-  await read(page, 80);
+  await readVerse(page, 80);
   await page.goto("about:blank");
   const device = await openDevice(browser, baseURL, email, "/en/quran");
   await expect(device.getByRole("link", { name: /Continue/ })).toContainText(/18:8\d/);

@@ -1,14 +1,11 @@
 import { expect, test } from "../../support/browser/page-test.ts";
+import { lastRead, readVerse } from "../../support/browser/read-verse.ts";
 
 test("the last place read is offered after scrolling, over a reload, and not before", async ({ page }) => {
   await page.goto("/en/quran");
   await expect(page.getByRole("link", { name: /^Continue/ })).toHaveCount(0);
   await page.goto("/en/quran/18");
-  await page.waitForTimeout(1_200);
-  await page.locator("#v50").evaluate((verse) => verse.scrollIntoView({ block: "start" }));
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("siraj-last-read")))
-    .toMatch(/"chapter":18,"verse":5\d/);
+  await readVerse(page, 50, /"chapter":18,"verse":5\d/);
   await page.goto("/en/quran");
   const link = page.getByRole("link", { name: /^Continue: Al-Kahf 18:5\d/ });
   await expect(link).toBeVisible();
@@ -21,10 +18,7 @@ test("the last place read is offered after scrolling, over a reload, and not bef
 test("a reader who scrolls up to the header in order to leave keeps the last place read", async ({ page }) => {
   await page.clock.install();
   await page.goto("/en/quran/18/10");
-  await page.waitForTimeout(1_200);
-  await page.locator("#v50").evaluate((verse) => verse.scrollIntoView({ block: "start" }));
-  const lastRead = () => page.evaluate(() => localStorage.getItem("siraj-last-read"));
-  await expect.poll(lastRead).toMatch(/"verse":5\d/);
+  await readVerse(page, 50, /"verse":5\d/);
   // Someone who stays at the header for four seconds reads there: the clock stands still, however long the click takes.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await page.evaluate(
@@ -37,5 +31,5 @@ test("a reader who scrolls up to the header in order to leave keeps the last pla
   await page.clock.runFor(3_000);
   await page.getByRole("link", { name: "Ask", exact: true }).first().click();
   await expect(page.getByRole("link", { name: /^Continue: Al-Kahf 18:5\d/ })).toBeVisible();
-  expect(await lastRead()).toMatch(/"verse":5\d/);
+  expect(await lastRead(page)).toMatch(/"verse":5\d/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { heard, recordRecitation } from "../../support/browser/recitation-probe.ts";
+import { stableTop } from "../../support/browser/stable-position.ts";
 import { tones } from "../../support/browser/tone-control.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
@@ -82,8 +83,8 @@ test("in a long surah each step brings the next verse into view, also with motio
     await next(page).click();
     await expect(present(page)).toHaveAttribute("id", verse);
     await expect(present(page).locator(".quran-l")).toBeFocused();
-    // Longer than a smooth scroll and the changes of heights that follow it.
-    await page.waitForTimeout(1500);
+    // A smooth scroll, and the changes of heights that follow it, have ended.
+    await stableTop(present(page));
     expect((await present(page).boundingBox())?.y, `where ${verse} begins`).toBeGreaterThanOrEqual(0);
     await expect(present(page)).toBeInViewport({ ratio: 0.9 });
   }

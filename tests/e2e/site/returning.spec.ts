@@ -51,8 +51,7 @@ test("returning: going back restores the place in a conversation that a user has
 test("returning: going back and reloading restore the verse of a long surah", async ({ page }) => {
   await page.goto("/en/quran/2");
   await page.locator("#v200").evaluate((verse) => verse.scrollIntoView({ block: "start" }));
-  await page.waitForTimeout(300);
-  const before = await topOf(page, "#v200");
+  const before = await stableTop(page.locator("#v200"));
   await page
     .getByRole("link", { name: /Ali 'Imran/ })
     .first()
@@ -65,9 +64,13 @@ test("returning: going back and reloading restore the verse of a long surah", as
 });
 
 test("returning: opening a verse's address causes no visible layout shift", async ({ page }) => {
-  for (const path of ["/en/quran/2/153", "/ur/quran/2/282"]) {
+  for (const [path, verse] of [
+    ["/en/quran/2/153", "#v153"],
+    ["/ur/quran/2/282", "#v282"],
+  ] as const) {
     await page.goto(path);
-    await page.waitForTimeout(1_000);
+    await expect(page.locator(verse)).toBeInViewport();
+    await stableTop(page.locator(verse));
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

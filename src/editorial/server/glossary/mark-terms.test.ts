@@ -31,7 +31,7 @@ test("the first occurrence of a term is marked, in paragraphs, lists and bold, b
   expect(blocks[3]).toMatchObject({ parts: [{ kind: "text", text: "A fatwa, a hadith." }] });
 });
 
-test("only whole words are marked, and the longest form of them", () => {
+test("glossary terms are marked in a text as whole words only, in their longest form", () => {
   const terms = { hijri: term("Hijri", "Hijri calendar"), imam: term("imam") };
   const blocks = marked("en", terms, "The Hijri calendar; an imamate, an imam’s word.");
   expect(blocks[0]).toMatchObject({ parts: [{}, { text: "Hijri calendar" }, {}, { text: "imam" }, {}] });
