@@ -13,7 +13,8 @@ import type { Way } from "./run-as.ts";
 const keeperScript =
   'exec 3<&0; "$@" 3<&- & p=$!; (read -r _ <&3; kill -INT $p) & w=$!; wait $p; s=$?; kill $w 2>/dev/null; exit $s';
 
-const patience = { start: 30_000, stop: 20_000, longestPause: 5_000 };
+/** In milliseconds. `maxPause` is the longest pause between two attempts to restart. */
+const timeouts = { start: 30_000, stop: 20_000, maxPause: 5_000 };
 
 export type Kept = {
   cluster: string;
@@ -54,7 +55,7 @@ async function watch(kept: Kept, state: State): Promise<void> {
     await state.current?.ended;
     if (state.stopping) return;
     kept.onNotice("PostgreSQL ended unexpectedly; it is started again.");
-    for (let pause = 100; !state.stopping; pause = Math.min(pause * 2, patience.longestPause)) {
+    for (let pause = 100; !state.stopping; pause = Math.min(pause * 2, timeouts.maxPause)) {
       await wait(pause);
       if (state.stopping) return;
       try {
@@ -70,7 +71,7 @@ async function watch(kept: Kept, state: State): Promise<void> {
 }
 
 async function bringUp(kept: Kept, state: State): Promise<void> {
-  const deadline = Date.now() + patience.start;
+  const deadline = Date.now() + timeouts.start;
   state.current = launch(kept);
   while (!(await kept.answers())) {
     await wait(50);
@@ -78,7 +79,7 @@ async function bringUp(kept: Kept, state: State): Promise<void> {
     const said = state.current.said();
     if (Date.now() > deadline) {
       await endProcess(kept, state.current);
-      throw new Error(`PostgreSQL did not start in ${patience.start / 1000} s:\n${said}`);
+      throw new Error(`PostgreSQL did not start in ${timeouts.start / 1000} s:\n${said}`);
     }
     if (!state.current.hasEnded()) continue;
     // The lock file of a killed server stays valid until its process is reaped, and its shared memory until its last child
@@ -119,7 +120,7 @@ async function endProcess({ cluster }: Kept, launched: Launched | undefined): Pr
   if (!launched || launched.hasEnded()) return;
   launched.child.stdin?.end();
   const timer = new AbortController();
-  const late = wait(patience.stop, "late", { signal: timer.signal }).catch(() => "cancelled");
+  const late = wait(timeouts.stop, "late", { signal: timer.signal }).catch(() => "cancelled");
   const first = await Promise.race([launched.ended.then(() => "ended"), late]);
   timer.abort();
   const pid = first === "late" ? readPostmaster(cluster) : undefined;
