@@ -55,7 +55,7 @@ const rate = { name: "conversations", points: 180, seconds: 60 };
 /** Points of operations that read or write whole conversations. */
 const wholeCost = 12;
 
-/** The operations on a user's conversations, and on nobody else's. A path with a fixed name stands before the one with `:id` in its place. */
+/** The operations on a user's conversations, and on nobody else's. A path with a fixed name must precede the path with `:id` at the same position. */
 export const conversationOperations = [
   forUsers(listConversations, {
     summary: "The user's conversations, newest first, or those that contain all words of `q`.",

@@ -196,7 +196,7 @@ class Connection implements RealtimeConnection {
 
   /** @throws Refused */
   async #open({ topic, joinRef, payload }: ClientFrame): Promise<Channel> {
-    // A second join of a topic replaces the first, as when the client did not hear of its end.
+    // A second join of a topic replaces the first, as after the client missed its end.
     this.#channels.get(topic)?.leave();
     this.#channels.delete(topic);
     const config = configOf(payload);

@@ -19,7 +19,7 @@ export const freeDesign: CardDesign = "lamp";
 /** How a card looks. `bare`: without the line that names this site. */
 export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
 
-/** The look of a card that nobody chose. */
+/** The default look of a card. */
 export const firstLook: CardLook = { design: freeDesign, shape: "square", bare: false };
 
 /** The most verses on the cards of one reference. */

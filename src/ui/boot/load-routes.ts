@@ -82,7 +82,7 @@ function fetchSheet(file: string): Promise<unknown> {
 
 async function fetchWhole(file: string): Promise<void> {
   const response = await fetch(file, { priority: "low" });
-  // To its end: a response that nobody reads keeps the service worker busy.
+  // Read the whole body: an unread response keeps the service worker busy.
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
 }

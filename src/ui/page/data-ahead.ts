@@ -48,7 +48,7 @@ async function fetchData(address: string, route: string): Promise<unknown> {
   url.pathname += ".data";
   url.searchParams.set("_routes", route);
   const response = await fetch(url, { priority: "low" });
-  // To its end, whatever it is: a response that nobody reads keeps the service worker busy.
+  // Read the whole body, also of an error: an unread response keeps the service worker busy.
   const { body } = new Response(await response.arrayBuffer());
   if (!response.ok || !body) throw new Error("The page's data is not served");
   const { value } = await decode(body, window);

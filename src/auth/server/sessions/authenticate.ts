@@ -99,7 +99,7 @@ export async function findSession(auth: Auth, c: Context): Promise<SignedIn | un
 }
 
 /**
- * As `findSession`, and refuses a request of nobody who is signed in.
+ * As `findSession`, and refuses a request without a session.
  * @throws AuthError no_authorization, and those of `readSession`
  */
 export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> {

@@ -35,7 +35,7 @@ export function useLoaded<Data>(load: (turn: number) => Promise<Data>): Loaded<D
   useEffect(() => {
     void reload();
     return () => {
-      // An answer that comes later is nobody's.
+      // Ignore responses after unmount.
       turns.current += 1;
     };
   }, [reload]);

@@ -4,7 +4,7 @@ import { noSuchPassage } from "../read-request.ts";
 import type { PassageStore } from "./passage-store.ts";
 import type { PrintPassage } from "./print-passage.ts";
 
-/** Bytes of a token: nobody guesses one. */
+/** The length of a token in bytes: too long to guess. */
 const tokenBytes = 16;
 const tokenPattern = /^[\w-]{22}$/;
 

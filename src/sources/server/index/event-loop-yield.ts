@@ -3,7 +3,7 @@ import { createLoopTurns } from "#platform/loop-turns.ts";
 /** Milliseconds of work between two yields. */
 const slice = 8;
 
-/** For searches and checks of quotations: of all that wait, in whichever requests, one piece of work goes on in each turn of the event loop. */
+/** The queue of searches and checks of quotations: of all that wait, over all requests, one continues in each turn of the event loop. */
 export const takeTurn = createLoopTurns();
 
 /** Keeps long work from blocking requests: await the returned function after each step; it yields once a slice of time is used up. */
