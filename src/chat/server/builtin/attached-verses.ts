@@ -2,7 +2,7 @@ import { citationLimit } from "#chat/shared/limits.ts";
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { createStepper, takeTurn, type VerseMention } from "#sources/server/index.ts";
+import { createStepper, type VerseMention, yieldToEventLoop } from "#sources/server/index.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 
 /** The verses that a question brings. */
@@ -27,7 +27,7 @@ export async function readAttachedVerses(
   { question, refs }: { question: string; refs: readonly string[] },
 ): Promise<BroughtVerses> {
   const quoted = await quotedIn(quotations, question);
-  await takeTurn();
+  await yieldToEventLoop();
   const numbered = [...numberedIn(question), ...(findNamedVerses?.(question) ?? [])];
   const rest = numbered.reduce(
     (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
