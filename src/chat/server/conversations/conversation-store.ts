@@ -5,8 +5,8 @@ import type { Database } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
 import { conversations, feedback, messages } from "../tables.ts";
 
-/** The last conversation of a page: the next page begins below it. */
-export type ListCursor = { updatedAt: Date; id: string };
+/** The sort key of a page's last row: the time by which the list is ordered, and the id. The next page begins after it. */
+export type ListCursor = { time: Date; id: string };
 
 export type MessageRow = {
   id: string;
@@ -58,7 +58,7 @@ function reading(database: Database) {
             eq(conversations.user, user),
             isNull(conversations.deletedAt),
             below &&
-              sql`(${conversations.updatedAt}, ${conversations.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
+              sql`(${conversations.updatedAt}, ${conversations.id}) < (${below.time.toISOString()}, ${below.id})`,
             ...words.map(holds),
           ),
         )

@@ -22,5 +22,8 @@ export async function listConversations(
   const found = await store.list(user, { words, ...(below && { below }), most: pageSize + 1 });
   const conversations = found.slice(0, pageSize);
   const last = conversations.at(-1);
-  return { conversations, next: found.length > pageSize && last ? listCursor(last) : null };
+  return {
+    conversations,
+    next: found.length > pageSize && last ? listCursor({ time: new Date(last.updatedAt), id: last.id }) : null,
+  };
 }

@@ -21,6 +21,6 @@ export async function* exportPassages(
     for (const row of rows) yield writePassage(parts, { ...row, parts: await print(row) });
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    below = { updatedAt: last.createdAt, id: last.id };
+    below = { time: last.createdAt, id: last.id };
   }
 }

@@ -34,7 +34,7 @@ export async function listPassages(
   for (const row of rows) passages.push(present(row, await print(row), designs));
   const last = rows.at(-1);
   const more = found.length > pageSize && last;
-  return { passages, next: more ? listCursor({ updatedAt: last.createdAt.toISOString(), id: last.id }) : null };
+  return { passages, next: more ? listCursor({ time: last.createdAt, id: last.id }) : null };
 }
 
 function present(row: PassageRow, parts: StoredPart[], designs: Listing["designs"]): PassagePage["passages"][number] {

@@ -123,7 +123,7 @@ function reading(database: Database) {
           and(
             eq(passages.user, user),
             isNull(passages.deletedAt),
-            below && sql`(${passages.createdAt}, ${passages.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
+            below && sql`(${passages.createdAt}, ${passages.id}) < (${below.time.toISOString()}, ${below.id})`,
             ...words.map(holds),
           ),
         )
