@@ -8,7 +8,7 @@ import { mostVerses } from "../shared/overrides.ts";
 import type { OverrideDays } from "./overrides/override-days.ts";
 import type { WisdomContent } from "./read-content.ts";
 
-type Parts = {
+type Dependencies = {
   content: WisdomContent;
   quran: Quran;
   overrides: Pick<OverrideDays, "on" | "version">;
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** Chooses and presents the verses of days, from memory. */
-export function createWisdom({ content: { rotation, words }, quran, overrides, mailed }: Parts): Wisdom {
+export function createWisdom({ content: { rotation, words }, quran, overrides, mailed }: Dependencies): Wisdom {
   const present = (date: CivilDate, language: Language, choice: DailyChoice, question?: string): DailyWisdom => {
     const { ref, theme, occasion } = choice;
     const passage = presentPassage(quran, language, ref, mostVerses);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ReadSharedPassage, sharedPath } from "#chat/shared/passages.ts";
 import { noSuchPassage } from "../read-request.ts";
 import type { PassageStore } from "./passage-store.ts";
-import type { PrintPassage } from "./print-passage.ts";
+import type { RenderPassage } from "./render-passage.ts";
 
 /** The length of a token in bytes: too long to guess. */
 const tokenBytes = 16;
@@ -15,15 +15,15 @@ export async function sharePassage(store: Pick<PassageStore, "share">, user: str
   return sharedPath(token);
 }
 
-/** Makes the function that reads what a public page shows. Each passage gets a printer of its own, which reads the texts as they are stored now. */
+/** Makes the function that reads what a public page shows. Each passage gets its own renderer, which reads the texts as they are stored now. */
 export function createSharedPassageReader(
   store: Pick<PassageStore, "findShared">,
-  printer: () => PrintPassage,
+  createRenderer: () => RenderPassage,
 ): ReadSharedPassage {
   return async (token) => {
     const row = tokenPattern.test(token) ? await store.findShared(token) : undefined;
     if (!row) return undefined;
-    const parts = await printer()(row);
+    const parts = await createRenderer()(row);
     return {
       kind: row.kind,
       lang: row.lang,

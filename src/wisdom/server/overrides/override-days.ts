@@ -24,7 +24,7 @@ export type OverrideDays = {
   refresh(): Promise<void>;
 };
 
-type Parts = {
+type Dependencies = {
   store: Pick<OverrideStore, "readAll">;
   quran: Pick<Quran, "chapter">;
   content: WisdomContent;
@@ -33,7 +33,7 @@ type Parts = {
 };
 
 /** Keeps the overrides in memory. They are read again when any server changes one, so that every server shows it. */
-export async function openOverrideDays({ store, quran, content, listener, log }: Parts): Promise<OverrideDays> {
+export async function openOverrideDays({ store, quran, content, listener, log }: Dependencies): Promise<OverrideDays> {
   let days = new Map<CivilDate, Override>();
   let version = "";
   const refresh = async () => {
