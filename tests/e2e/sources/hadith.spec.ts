@@ -169,7 +169,7 @@ test("a hadith's page shows the hadith as a card to share", async ({ page }) => 
   await expect(share).toBeFocused();
 });
 
-test("pages of hadith that links in view lead to are fetched ahead: each opens without a request, and Back too", async ({
+test("pages of hadith that links in view lead to are prefetched: each opens without a request, and Back too", async ({
   page,
 }) => {
   const fetched: string[] = [];

@@ -7,8 +7,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
 import { isOfflineChapter, offlineChapters } from "../offline/store/offline-chapters.ts";
-import { beginPage, forgetPage } from "../page-loading/chapter-page-ahead.ts";
 import { chooseOpening } from "../page-loading/openings.ts";
+import { beginPage, forgetPage } from "../page-loading/prefetched-chapter-page.ts";
 
 type ChapterRowProps = {
   chapter: ChapterFacts;

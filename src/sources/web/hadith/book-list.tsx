@@ -5,7 +5,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { BookFacts, CollectionFacts } from "./hadith-facts.ts";
-import { useHadithAhead } from "./use-hadith-ahead.ts";
+import { usePrefetchHadith } from "./use-prefetch-hadith.ts";
 
 type BookListProps = { collection: CollectionFacts; books: readonly BookFacts[] };
 
@@ -14,7 +14,7 @@ export function BookList({ collection, books }: BookListProps) {
   const t = useTranslate();
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
-  useHadithAhead(list);
+  usePrefetchHadith(list);
   return (
     <Page>
       <div className="col pad-s">

@@ -11,7 +11,7 @@ import { PageFailed } from "#ui/page/page-failed.tsx";
 import type { SourceKind } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { mostResults, type SearchPageResults, searchKinds } from "../../shared/search-page.ts";
-import { useHadithAhead } from "../hadith/use-hadith-ahead.ts";
+import { usePrefetchHadith } from "../hadith/use-prefetch-hadith.ts";
 import { SearchForm, searchPageAddress } from "./search-form.tsx";
 import { SearchResultCard } from "./search-result-card.tsx";
 
@@ -31,7 +31,7 @@ export function SearchPage({ answer, loaded }: SearchPageProps) {
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
   const found = useRef<HTMLDivElement>(null);
   useVerseOpenings(found);
-  useHadithAhead(found);
+  usePrefetchHadith(found);
   return (
     <Page>
       <div className="col">

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { untilQuiet } from "./quiet.ts";
 
-/** Fetches the search page once this one is at rest: for a page whose visitors often choose it first. A failure is ignored. */
-export function useSearchPageAhead(): void {
+/** Prefetches the search page once this one is at rest: for a page whose visitors often choose it first. A failure is ignored. */
+export function usePrefetchSearchPage(): void {
   useEffect(() => {
     void load().catch(() => {});
   }, []);
