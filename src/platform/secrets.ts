@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { StartRefused } from "./errors.ts";
-import { writeAside } from "./write-aside.ts";
+import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /**
  * Browsers send `publicKey`; it is not secret. `serviceKey` is the operator's and gives full access to every account.
@@ -61,7 +61,7 @@ function keep(path: string, found: z.output<typeof kept> | undefined): Secrets {
     appSecret: found?.appSecret ?? randomBytes(32).toString("base64url"),
   };
   mkdirSync(join(path, ".."), { recursive: true });
-  writeAside(path, `${JSON.stringify(secrets, null, 2)}\n`);
+  writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 

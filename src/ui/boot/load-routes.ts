@@ -1,7 +1,7 @@
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { prefetchData } from "../page/prefetched-data.ts";
 import { $prefetchedSheets, sheetOfPage } from "../page/style-sheets.tsx";
-import { $leaving } from "./quiet.ts";
+import { $leaving } from "./idle.ts";
 import { shouldSaveData } from "./save-data.ts";
 
 type RouteFiles = { module: string; clientLoaderModule?: string; imports?: string[]; css?: string[] };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { untilQuiet } from "./quiet.ts";
+import { waitForIdle } from "./idle.ts";
 import { shouldSaveData } from "./save-data.ts";
 import type { LinkWatch } from "./watch-links.ts";
 
@@ -12,7 +12,7 @@ export function usePrefetchLinks(element: RefObject<HTMLElement | null>, load: (
     if (shouldSaveData()) return;
     const leaving = new AbortController();
     const begin = async () => {
-      await untilQuiet();
+      await waitForIdle();
       if (leaving.signal.aborted) return;
       const [{ watchLinks }, watch] = await Promise.all([import("./watch-links.ts"), load()]);
       if (element.current && !leaving.signal.aborted) watchLinks(element.current, watch, leaving.signal);

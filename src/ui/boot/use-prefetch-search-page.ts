@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { untilQuiet } from "./quiet.ts";
+import { waitForIdle } from "./idle.ts";
 
 /** Prefetches the search page once this one is at rest: for a page whose visitors often choose it first. A failure is ignored. */
 export function usePrefetchSearchPage(): void {
@@ -9,7 +9,7 @@ export function usePrefetchSearchPage(): void {
 }
 
 async function load(): Promise<void> {
-  await untilQuiet();
+  await waitForIdle();
   const { fetchSearchPage } = await import("./load-routes.ts");
   await fetchSearchPage();
 }
