@@ -22,8 +22,8 @@ import { createRateCounter } from "./rate-counter.ts";
 export type RealtimeOptions = {
   listener: Listener;
   authorizeJoin: AuthorizeJoin;
-  /** Whether the `apikey` of the address is one of this server's client keys. */
-  isClientKey(key: string): Promise<boolean>;
+  /** Whether the `apikey` of the address is one of this server's API keys. */
+  isApiKey(key: string): Promise<boolean>;
   /** The clock by which access tokens expire. */
   clock: Clock;
   /** The public origin of the site: the pages of others may not connect. */
@@ -109,7 +109,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     const known = checkRequest(request, options.origin);
     if (typeof known === "number") return known;
     if (!mayConnect(address) || countWhere((one) => one.address === address) >= limits.perAddress) return 429;
-    return (await options.isClientKey(known.apikey)) ? undefined : 401;
+    return (await options.isApiKey(known.apikey)) ? undefined : 401;
   };
   const sweep = setInterval(() => closeSilent(open, limits), Math.min(limits.pingEvery, limits.silence)).unref();
   return {

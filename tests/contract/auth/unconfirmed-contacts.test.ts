@@ -85,7 +85,7 @@ describe("a number or address that two accounts have asked for", () => {
     const response = await fetch(`${url}/auth/v1/verify`, {
       method: "POST",
       headers: {
-        apikey: secrets.publicKey,
+        apikey: secrets.publishableKey,
         authorization: `Bearer ${access_token}`,
         "content-type": "application/json",
       },

@@ -216,7 +216,7 @@ test("who signs up finds the mail in the mailbox, in the language of the page", 
   const to = "zeynep@people.example";
   const response = await fetch(`${url}/auth/v1/signup`, {
     method: "POST",
-    headers: { apikey: site.secrets.publicKey, "content-type": "application/json", "accept-language": "tr" },
+    headers: { apikey: site.secrets.publishableKey, "content-type": "application/json", "accept-language": "tr" },
     body: JSON.stringify({ email: to, password: "a long enough passphrase" }),
   });
   expect(response.status).toBe(200);
@@ -284,7 +284,7 @@ test("somebody signs in at Google's stand-in, by the server's own accounts", asy
   const end = await browser.redirectOf(callback);
   expect(`${end.origin}${end.pathname}`).toBe(`${url}/ar`);
   const token = new URLSearchParams(end.hash.slice(1)).get("access_token");
-  const headers = { apikey: site.secrets.publicKey, authorization: `Bearer ${token}` };
+  const headers = { apikey: site.secrets.publishableKey, authorization: `Bearer ${token}` };
   const user: unknown = await (await fetch(`${url}/auth/v1/user`, { headers })).json();
   expect(user).toMatchObject({ email: "amina@example.com", user_metadata: { name: "Amina Example" } });
 });

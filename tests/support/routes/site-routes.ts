@@ -9,7 +9,7 @@ export const siteRoutes: Record<string, RouteRule> = {
   "GET /readyz": same,
   // Without METRICS_TOKEN.
   "ALL /metrics": same,
-  "GET /config.json": { rule: "publicKey" },
+  "GET /config.json": { rule: "publishableKey" },
   "GET /robots.txt": same,
   "GET /sitemap.xml": same,
   "GET /:part{sitemap-[a-z]+\\.xml}": same,
