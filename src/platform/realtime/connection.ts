@@ -74,8 +74,8 @@ class Connection implements RealtimeConnection {
   constructor(socket: WebSocket, ports: ConnectionPorts) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#mayAct = createRateCounter({ most: ports.limits.frames, milliseconds: countWindow });
-    this.#mayJoin = createRateCounter({ most: ports.limits.joins, milliseconds: countWindow });
+    this.#mayAct = createRateCounter({ max: ports.limits.frames, milliseconds: countWindow });
+    this.#mayJoin = createRateCounter({ max: ports.limits.joins, milliseconds: countWindow });
   }
 
   lastHeard = () => this.#lastHeard;

@@ -85,9 +85,9 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const hub = createHub(options);
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.message, clientTracking: false });
   const open = new Map<WebSocket, OpenConnection>();
-  const mayConnect = createRateCounter({ most: limits.newPerAddress, milliseconds: 60_000 });
-  const mayDeliver = createRateCounter({ most: limits.deliveries, milliseconds: countWindow });
-  const mayDeliverBytes = createRateCounter({ most: limits.deliveredBytes, milliseconds: countWindow });
+  const mayConnect = createRateCounter({ max: limits.newPerAddress, milliseconds: 60_000 });
+  const mayDeliver = createRateCounter({ max: limits.deliveries, milliseconds: countWindow });
+  const mayDeliverBytes = createRateCounter({ max: limits.deliveredBytes, milliseconds: countWindow });
   let closing = false;
   const countWhere = (fits: (one: OpenConnection) => boolean) => [...open.values()].filter(fits).length;
   const ports = {

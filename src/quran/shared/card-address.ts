@@ -23,7 +23,7 @@ export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
 export const firstLook: CardLook = { design: freeDesign, shape: "square", bare: false };
 
 /** The most verses on the cards of one reference. */
-export const mostCardVerses = 40;
+export const maxCardVerses = 40;
 
 /** A card: a picture of a text of the corpus, or of a page's title. */
 export type CardAddress = {

@@ -22,7 +22,7 @@ export async function exportConversation(dependencies: Dependencies, user: strin
 
 /** All conversations of a user as Markdown, in chunks, newest first. */
 export async function* exportConversations(dependencies: Dependencies, user: string): AsyncGenerator<string> {
-  const listed = await dependencies.store.list(user, { words: [], most: allConversations });
+  const listed = await dependencies.store.list(user, { words: [], limit: allConversations });
   for (const conversation of listed) yield* piecesOf(dependencies, user, conversation);
 }
 
@@ -33,7 +33,7 @@ async function* piecesOf(
 ) {
   yield headingOf(conversation);
   for (let from = 0; ; ) {
-    const rows = await dependencies.store.messagesFrom(user, conversation.id, { from, most: pageSize });
+    const rows = await dependencies.store.messagesFrom(user, conversation.id, { from, limit: pageSize });
     yield writeMarkdown(dependencies, rows);
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;

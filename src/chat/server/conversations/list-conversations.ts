@@ -18,8 +18,8 @@ export async function listConversations(
   const words = wordsOf(q ?? "");
   // A query of punctuation alone matches nothing.
   if (q?.trim() && words.length === 0) return { conversations: [], next: null };
-  const below = before === undefined ? undefined : readListCursor(before);
-  const found = await store.list(user, { words, ...(below && { below }), most: pageSize + 1 });
+  const cursor = before === undefined ? undefined : readListCursor(before);
+  const found = await store.list(user, { words, ...(cursor && { before: cursor }), limit: pageSize + 1 });
   const conversations = found.slice(0, pageSize);
   const last = conversations.at(-1);
   return {

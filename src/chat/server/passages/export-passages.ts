@@ -13,14 +13,14 @@ export async function* exportPassages(
   createRenderer: () => RenderPassage,
   user: string,
 ): AsyncGenerator<string> {
-  for (let below: ListCursor | undefined; ; ) {
-    const rows = await store.list(user, { words: [], ...(below && { below }), most: pageSize });
+  for (let cursor: ListCursor | undefined; ; ) {
+    const rows = await store.list(user, { words: [], ...(cursor && { before: cursor }), limit: pageSize });
     const [first] = rows;
-    if (first && !below) yield `# ${context.messages.translate(first.lang)("savedPassages:title")}\n\n`;
+    if (first && !cursor) yield `# ${context.messages.translate(first.lang)("savedPassages:title")}\n\n`;
     const render = createRenderer();
     for (const row of rows) yield writePassage(context, { ...row, parts: await render(row) });
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
-    below = { time: last.createdAt, id: last.id };
+    cursor = { time: last.createdAt, id: last.id };
   }
 }

@@ -27,8 +27,8 @@ export async function listPassages(
   const words = wordsOf(q ?? "");
   // A query of punctuation alone matches nothing.
   if (q?.trim() && words.length === 0) return { passages: [], next: null };
-  const below = before === undefined ? undefined : readListCursor(before);
-  const found = await store.list(user, { words, ...(below && { below }), most: pageSize + 1 });
+  const cursor = before === undefined ? undefined : readListCursor(before);
+  const found = await store.list(user, { words, ...(cursor && { before: cursor }), limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const passages: PassagePage["passages"] = [];
   for (const row of rows) passages.push(present(row, await render(row), designs));

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { LocalizedLink, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { longestQuery, type SearchFilter, type SearchKind, type SearchPageQuery } from "../../shared/search-page.ts";
+import { maxQueryLength, type SearchFilter, type SearchKind, type SearchPageQuery } from "../../shared/search-page.ts";
 import { usePrefetchResults } from "./use-prefetch-results.ts";
 
 /** The address of a search without language prefix; default values are left out. */
@@ -59,7 +59,7 @@ export function SearchForm({ asked, filters, kinds }: SearchFormProps) {
           name="q"
           dir="auto"
           defaultValue={asked.q}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           placeholder={t("search:field")}
           enterKeyHint="search"
           autoComplete="off"
