@@ -17,7 +17,7 @@ test("a text names the operator as configured", () => {
   expect(linksIn(named)).toEqual(["mailto:help@siraj.example", "mailto:help@siraj.example"]);
 });
 
-test("what is not configured is left out, and the text says so once", () => {
+test("an operator without a name is stated once in the text, and facts that are not configured are left out", () => {
   expect(plainText(nameOperator(blocks, {}, t))).toBe("Before. <terms:operatorUnnamed> By post");
   expect(plainText(nameOperator(blocks, { name: "A & Co" }, t))).toBe("Before. A & Co By post");
 });

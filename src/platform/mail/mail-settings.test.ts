@@ -13,7 +13,7 @@ test("SMTP_URL names server, port, encryption and account", () => {
   });
 });
 
-test("without TLS only on this machine, or where it is asked for", () => {
+test("SMTP without TLS is allowed for a loopback host or with ?tls=optional only", () => {
   expect(read("smtp://127.0.0.1:1025").plainAllowed).toBe(true);
   expect(read("smtp://[::1]:1025")).toMatchObject({ host: "::1", plainAllowed: true });
   expect(read("smtp://relay:25?tls=optional").plainAllowed).toBe(true);

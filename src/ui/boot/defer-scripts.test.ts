@@ -21,7 +21,7 @@ test("nothing of a page asks for a script before the page is painted", () => {
   expect(later).toContain(`{const route1 = {...route1_main};`);
 });
 
-test("what it becomes is a script that browsers can read", () => {
+test("the inline script that defers module scripts is valid JavaScript", () => {
   const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(deferScripts(written)) ?? [];
   expect(script).not.toBe("");
   expect(() => new Function(script)).not.toThrow();

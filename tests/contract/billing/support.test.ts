@@ -63,7 +63,7 @@ test("the form takes five requests of a visitor in ten minutes, and says what is
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("without an address of the operator there is no form", async () => {
+test("a request for help is refused if the operator has no address", async () => {
   const { url } = await site.serve();
   const headers = { "content-type": "application/json" };
   const response = await fetch(`${url}/functions/v1/support`, {

@@ -195,7 +195,7 @@ test.each(languages)("each term has one explanation in a text that names it, in 
   for (const id of explained) expect(glossary).toContain(`<div id="${id?.slice("term-".length)}">`);
 });
 
-test("what does not exist is not found", async () => {
+test("articles, questions, categories and feeds that do not exist respond 404", async () => {
   expect((await fetch(`${site.url}/blog/feed/xx.xml`)).status).toBe(404);
   for (const path of ["/blog/none", "/faq/none", "/faq/category/none"]) {
     for (const language of languages) expect((await fetch(`${site.url}/${language}${path}`)).status, path).toBe(404);

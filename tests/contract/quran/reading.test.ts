@@ -152,7 +152,7 @@ test("a language without a tafsir says so, and which languages have one", async 
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("what costs work is limited by address", async () => {
+test("requests for tafsirs are limited for each address", async () => {
   const headers = { "x-forwarded-for": "192.0.2.77" };
   let refused = 0;
   for (let at = 0; at < 121; at += 1)

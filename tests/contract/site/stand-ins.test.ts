@@ -67,7 +67,7 @@ test("nothing is configured: all four are played, and said to be", async () => {
   ]);
 });
 
-test("what was forwarded finds nothing, whatever it says", async () => {
+test("a forwarded request gets 404 from the stand-ins, whatever its headers say", async () => {
   for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip", "cf-connecting-ip"]) {
     expect(await statuses(url, { [name]: "127.0.0.1" })).toEqual(all(404));
   }
@@ -160,7 +160,7 @@ test("the payment stand-in takes the derived key alone, and answers nobody from 
   expect(server.externalServices.pay).toMatchObject({ apiUrl: `${url}/stand-ins/pay`, test: true });
 });
 
-test("what is configured is real and not played", async () => {
+test("a configured service has no stand-in", async () => {
   const smtp = await startSmtpServer();
   const open = await serve({
     SMTP_URL: smtp.url,

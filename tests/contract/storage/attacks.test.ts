@@ -245,7 +245,7 @@ test("a signed URL is for one object, one purpose and one server", async () => {
   expect((await user.graphics.createSignedUrl(`${user.id}/one.png`, 10 ** 9)).error).toMatchObject({ status: 400 });
 });
 
-test("what is not served says so in the protocol's shape", async () => {
+test("a storage feature that is not served is refused in the protocol's shape", async () => {
   await user.graphics.upload(`${user.id}/x.png`, pngOf(), png);
   const feature = { status: 404, code: "FeatureNotEnabled" };
   const transform = { width: 10 };

@@ -212,7 +212,7 @@ test.describe(() => {
   });
 });
 
-test("what does not exist is a page that does not exist", async ({ request }) => {
+test("hadith, books and collections that do not exist respond 404", async ({ request }) => {
   for (const path of ["tirmidhi", "bukhari/98", "bukhari/1/8", "riyad/1897", "riyad/1/1", "bukhari/1?page=9"]) {
     expect.soft((await request.get(`${siteUrl()}/en/hadith/${path}`)).status(), path).toBe(404);
   }

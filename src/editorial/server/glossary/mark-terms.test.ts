@@ -31,13 +31,13 @@ test("the first occurrence of a term is marked, in paragraphs, lists and bold, b
   expect(blocks[3]).toMatchObject({ parts: [{ kind: "text", text: "A fatwa, a hadith." }] });
 });
 
-test("only whole words are marked, and the longest form of them", () => {
+test("glossary terms are marked in whole words only, and in their longest form", () => {
   const terms = { hijri: term("Hijri", "Hijri calendar"), imam: term("imam") };
   const blocks = marked("en", terms, "The Hijri calendar; an imamate, an imam’s word.");
   expect(blocks[0]).toMatchObject({ parts: [{}, { text: "Hijri calendar" }, {}, { text: "imam" }, {}] });
 });
 
-test("a term has the punctuation that touches it", () => {
+test("a marked term includes the punctuation that touches it", () => {
   const terms = { fatwa: term("fatwa"), imam: term("imam"), hadith: term("hadith") };
   const blocks = marked("en", terms, "No (“fatwa”), an imam’s word – hadith.");
   expect(blocks[0]).toMatchObject({

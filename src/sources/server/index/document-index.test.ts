@@ -80,7 +80,7 @@ test("translated words count by their probability", () => {
   expect(bestDocuments(total, undefined, 1)).toMatchObject([{ document: 3 }]);
 });
 
-test("is read back unchanged; a new key makes a new file and deletes the old one", async () => {
+test("a stored document index is read back unchanged; a new key makes a new file and deletes the old one", async () => {
   await writeDocumentIndex(folder, "sample", "1", index);
   expect(await readDocumentIndex(documentIndexPath(folder, "sample", "1"))).toEqual(index);
   expect(await readDocumentIndex(documentIndexPath(folder, "sample", "2"))).toBeUndefined();
@@ -91,7 +91,7 @@ test("is read back unchanged; a new key makes a new file and deletes the old one
   expect(await readDocumentIndex(documentIndexPath(folder, "sample-other", "1"))).toBeDefined();
 });
 
-test("rejects a wrong number of documents, and stops when aborted", async () => {
+test("the build of a document index rejects a wrong number of documents, and stops when aborted", async () => {
   await expect(buildDocumentIndex("en", 3, sampleDocuments())).rejects.toThrow("4 texts");
   await expect(buildDocumentIndex("en", 4, sampleDocuments(), AbortSignal.abort())).rejects.toThrow();
 });
