@@ -2,7 +2,7 @@ import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { readAccountConfig } from "../account-config.ts";
+import { readAccountConfig } from "../read-account-config.ts";
 import { LoadedState } from "../form/loaded-state.tsx";
 import { hasSupport, SupportLink } from "../form/support-link.tsx";
 import { useLoaded } from "../form/use-loaded.ts";

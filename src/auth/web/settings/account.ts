@@ -2,7 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../account-config.ts";
+import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { type FormProblem, useProblemText } from "../form/form.tsx";
 import { toProblem } from "../form/problem.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../account-config.ts";
+import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import type { FormProblem } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
