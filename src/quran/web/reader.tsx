@@ -110,8 +110,8 @@ function Neighbour({ rel, chapter }: { rel: "prev" | "next"; chapter: ChapterFac
     <LocalizedLink rel={rel} to={`/quran/${chapter.id}`} prefetch="intent">
       {rel === "prev" ? <Icon name="back" flip /> : null}
       <span>
-        <span className="m">{t(rel === "prev" ? "quran:previousChapter" : "quran:nextChapter")}</span>
-        <span className="n">{chapter.name}</span>
+        <span className="meta">{t(rel === "prev" ? "quran:previousChapter" : "quran:nextChapter")}</span>
+        <span className="name">{chapter.name}</span>
       </span>
       {rel === "next" ? <Icon name="forward" flip /> : null}
     </LocalizedLink>

@@ -93,7 +93,7 @@ test("the thirty juz begin where the corpus says", async ({ page }) => {
   expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("href")))).toEqual(
     first.map((verse) => `/en/quran/${verse?.chapter}/${verse?.number}`),
   );
-  await expect(rows(page).nth(1).locator(".m")).toHaveText("Al-Baqarah 2:142–252");
+  await expect(rows(page).nth(1).locator(".meta")).toHaveText("Al-Baqarah 2:142–252");
   await expectNoAxeViolations(page);
 });
 

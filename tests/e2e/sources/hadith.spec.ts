@@ -177,7 +177,7 @@ test("pages of hadith that links in view lead to are prefetched: each opens with
   const dataOf = (path: string) => fetched.filter((one) => one === `/en/hadith/${path}.data`);
   await page.goto(`${siteUrl()}/en/hadith`);
   for (const [path, shown] of [
-    ["bukhari", ".hadith-row .n"],
+    ["bukhari", ".hadith-row .name"],
     ["bukhari/2", ".hadith-row .first-words"],
     ["bukhari/2/1", "article.hadith"],
   ] as const) {

@@ -33,10 +33,10 @@ export function BookList({ collection, books }: BookListProps) {
                   {/^\d+$/.test(book.key) ? formatVerseNumber(language, Number(book.key)) : ""}
                 </span>
                 <span>
-                  <span className="n" lang={book.name.lang} dir={direction(book.name.lang)}>
+                  <span className="name" lang={book.name.lang} dir={direction(book.name.lang)}>
                     {book.name.text}
                   </span>
-                  <span className="m">
+                  <span className="meta">
                     <span>{t("hadith:count", { count: book.count })}</span>
                   </span>
                 </span>

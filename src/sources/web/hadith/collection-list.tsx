@@ -63,8 +63,8 @@ function CollectionText({ collection }: { collection: CollectionFacts }) {
   return (
     <>
       <span>
-        <span className="n">{name}</span>
-        <span className="m">
+        <span className="name">{name}</span>
+        <span className="meta">
           {author ? <span>{author}</span> : null}
           <span>{t("hadith:count", { count })}</span>
           {books > 0 ? <span>{t("hadith:bookCount", { count: books })}</span> : null}
@@ -72,7 +72,7 @@ function CollectionText({ collection }: { collection: CollectionFacts }) {
         </span>
       </span>
       {usesArabicScript(language) ? null : (
-        <span className="q" lang="ar" dir="rtl">
+        <span className="arabic-name" lang="ar" dir="rtl">
           {arabicName}
         </span>
       )}
