@@ -60,7 +60,8 @@ export function findPaymentErrors(settings: PaymentSettings): [variable: string,
     const missing = key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
     errors.push([missing, "must be set too: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together"]);
   }
-  if (url && !key) errors.push(["STRIPE_SECRET_KEY", "must be set where STRIPE_API_URL is: the key that is sent there"]);
+  if (url && !key)
+    errors.push(["STRIPE_SECRET_KEY", "must be set where STRIPE_API_URL is: the key that is sent there"]);
   return errors;
 }
 

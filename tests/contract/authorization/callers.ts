@@ -25,7 +25,15 @@ export async function openCallersSite() {
     await site.close();
   };
   const { sql } = site.connection;
-  return { url: served.url, sql, routes: served.routes, publishableKey: site.secrets.publishableKey, parties, state, close };
+  return {
+    url: served.url,
+    sql,
+    routes: served.routes,
+    publishableKey: site.secrets.publishableKey,
+    parties,
+    state,
+    close,
+  };
 }
 export type CallersSite = Awaited<ReturnType<typeof openCallersSite>>;
 

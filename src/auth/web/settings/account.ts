@@ -2,10 +2,10 @@ import type { User } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { type FormProblem, useProblemText } from "../form/form.tsx";
 import { toProblem } from "../form/problem.ts";
+import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { loadClient, orThrow } from "../session/load-client.ts";
 
 /** The account whose settings are open. */
