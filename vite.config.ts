@@ -7,18 +7,18 @@ const serverOnly = /\/src\/(?:[a-z0-9-]+\/server|platform|stand-ins|app)\//;
 const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|nanostores|@nanostores\/react)\//;
 
 /**
- * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what fetches pages ahead with the pages that do,
+ * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what prefetches pages with the pages that do,
  * what says that a page failed and what loads data with the pages that use it, and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:data-ahead|page-failed|use-loaded-data)|dialogs\/|boot\/(?:use-links-ahead|use-search-page-ahead|watch-links|load-routes)))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:prefetched-data|page-failed|use-loaded-data)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
 
 /**
  * Small modules that the frame of every page runs, and that parts loaded later share with it. What the root imports must not fall into
  * the group of a part: the style sheet of that part would come before `root.css`, which declares the order of the layers.
  */
 const frame =
-  /\/src\/(?:ui\/(?:shell\/|page\/style-sheets|boot\/(?!use-links-ahead|use-search-page-ahead|watch-links|load-routes))|auth\/web\/(?:components|session\/|account-|sign-in\/use-invitation)|chat\/web\/composer\/forget-drafts|library\/web\/store\/guest-storage|api\/web\/access-token|quran\/web\/(?:bookmarks\/bookmarks-port|page-loading\/openings))/;
+  /\/src\/(?:ui\/(?:shell\/|page\/style-sheets|boot\/(?!use-prefetch-links|use-prefetch-search-page|watch-links|load-routes))|auth\/web\/(?:components|session\/|account-|sign-in\/use-invitation)|chat\/web\/composer\/forget-drafts|library\/web\/store\/guest-storage|api\/web\/access-token|quran\/web\/(?:bookmarks\/bookmarks-port|page-loading\/openings))/;
 
 /** The small modules that read and change rendered verses, or name them. */
 const verseMarkup =
@@ -26,7 +26,7 @@ const verseMarkup =
 
 /** Small modules that the reader runs, and that its parts loaded later share with it. */
 const reader =
-  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/(?:last-read|scroll-into-view|settle-scroll|use-visit)|page-loading\/(?:chapter-loading|chapter-page-ahead|hand-over)|part-requests|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
+  /\/src\/quran\/web\/(?:preferences\/reading-preferences|reading-position\/(?:last-read|scroll-into-view|settle-scroll|use-visit)|page-loading\/(?:chapter-loading|prefetched-chapter-page|scroll-restoration)|part-requests|shortcuts\/|bookmarks\/use-|editions\/shown-editions|chapter-list\/read-places)/;
 
 /** Small modules that only the reader runs: its data, and what it shares with parts loaded later. */
 const readerPage =

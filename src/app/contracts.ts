@@ -25,7 +25,7 @@ export const operationTables = {
   wisdom: wisdomOperations,
 };
 
-/** What everybody may know of this site. The slices declare the fields that their pages read. */
+/** The public facts about this site. The slices declare the fields that their pages read. */
 export const siteConfig = {
   path: configPath,
   output: z.object({

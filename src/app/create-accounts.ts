@@ -1,4 +1,4 @@
-import { authorizeTopic, createAuth, isClientKey } from "#auth/server/index.ts";
+import { authorizeTopic, createAuth, isApiKey } from "#auth/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
@@ -32,7 +32,7 @@ export async function createAccounts(options: AccountsOptions) {
   const realtime = openRealtime({
     listener: options.database.listener,
     authorizeJoin: (topic, token) => authorizeTopic(auth, topic, token),
-    isClientKey: (key) => isClientKey(auth, key),
+    isApiKey: (key) => isApiKey(auth, key),
     clock,
     origin,
     trustProxy: config.TRUST_PROXY,

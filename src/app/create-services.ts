@@ -212,7 +212,7 @@ function openConfiguredEmbeddings({ config, folder, store, quran, log }: Embeddi
 type EmbeddingParts = { config: Config; folder: string; store: CorpusStore; quran: Quran; log: Logger };
 
 /** Milliseconds, more than an answer takes. */
-const longestAnswer = 10 * 60_000;
+const maxAnswerDuration = 10 * 60_000;
 
 /** The check of quotations, replaced when the texts have changed. */
 async function openLiveQuotations(options: Parameters<typeof openQuotations>[0], corpus: OpenCorpus) {
@@ -223,7 +223,7 @@ async function openLiveQuotations(options: Parameters<typeof openQuotations>[0],
     open = await openQuotations(options);
     live.replace(open);
     // Answers and checks in progress go on with the former one.
-    setTimeout(() => former.close(), longestAnswer).unref();
+    setTimeout(() => former.close(), maxAnswerDuration).unref();
   });
   return live.value;
 }

@@ -19,7 +19,7 @@ const listener = getRequestListener(async (request) => {
   return createServer({ ...services, config, pages, mode: "development" }).fetch(request);
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
-// Vite takes those of its own, and leaves the others.
+// Vite handles its own upgrade requests and ignores others.
 http.on("upgrade", (request, socket, head) => {
   if (request.url?.startsWith(`${websocketPath}?`)) services.realtime.handleUpgrade(request, socket, head);
 });

@@ -26,7 +26,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { countAnswerIn } from "./monitoring/product-metrics.ts";
 import { versionHeader } from "./pages.ts";
 
-/** The product's operations, for `/functions/v1`. Their limits stand in the slices' tables. */
+/** The product's operations, for `/functions/v1`. Their limits are in the slices' tables. */
 export function productOperations(
   dependencies: Dependencies,
   pages: Hono,

@@ -50,7 +50,7 @@ function styleSheets(html: string): string {
 }
 
 /** An LRU cache of pages, bounded in bytes. Concurrent requests for a missing page render it once. */
-export function createPageCache(mostBytes: number) {
+export function createPageCache(maxBytes: number) {
   const entries = new Map<string, PageEntry>();
   const pending = new Map<string, Promise<PageEntry | undefined>>();
   let size = 0;
@@ -60,12 +60,12 @@ export function createPageCache(mostBytes: number) {
     entries.delete(key);
   };
   const keep = (key: string, entry: PageEntry) => {
-    if (entry.size > mostBytes / 4) return;
+    if (entry.size > maxBytes / 4) return;
     drop(key);
     entries.set(key, entry);
     size += entry.size;
     for (const oldest of entries.keys()) {
-      if (size <= mostBytes) break;
+      if (size <= maxBytes) break;
       drop(oldest);
     }
   };

@@ -86,13 +86,13 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     const today = todayOf(asked, c.req.raw.headers);
     const client = peerAddress(c, trustProxy);
     const render = (request: Request) => handle(request, fillContext(dependencies, asked, today));
-    const renderInTurn = (request: Request) => queue.run(client, () => render(request));
+    const renderQueued = (request: Request) => queue.run(client, () => render(request));
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       throw platformError("platform/method-not-allowed", "A page is read with GET.");
     }
     const path = isReadable(url.pathname) ? url.pathname : undecodablePath;
     if (path.endsWith(".data")) {
-      return (await refuseBeyond(limits.data, c)) ?? sendData(c, await renderInTurn(c.req.raw), asked, version);
+      return (await refuseBeyond(limits.data, c)) ?? sendData(c, await renderQueued(c.req.raw), asked, version);
     }
     // No page depends on the user and few depend on the query, so a request without a query has one cache entry per address.
     const query = relevantQuery(path, url.searchParams);
@@ -102,7 +102,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     const uncached = query !== "" || isUnsettled(path, dependencies.evidence);
     const refused = uncached || !cache.peek(key) ? await refuseBeyond(limits.page, c) : undefined;
     if (refused) return refused;
-    if (uncached) return sendUncached(c, await renderInTurn(request), asked);
+    if (uncached) return sendUncached(c, await renderQueued(request), asked);
 
     const renderEntry = async (wanted: Request, rendering = render, complete = asIs) => {
       const response = await rendering(wanted);
@@ -141,7 +141,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     const entry = await cache.read(key, make);
     if (entry) return sendCached(c, entry, asked, version);
     // Another request of this page got the one response that was not cached.
-    return sendUncached(c, other ?? (await renderInTurn(request)), asked);
+    return sendUncached(c, other ?? (await renderQueued(request)), asked);
   };
 }
 

@@ -6,7 +6,7 @@ import { blogFeedRoutes } from "#editorial/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type CardRoutesOptions, cardRoutes } from "#library/server/index.ts";
 import { accessLog, createRequestLog } from "#platform/http/access-log.ts";
-import { clientKey } from "#platform/http/client-key.ts";
+import { checkPublishableKey } from "#platform/http/check-publishable-key.ts";
 import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { apiNotFound, createErrorHandler } from "#platform/http/errors.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
@@ -114,7 +114,7 @@ export function createServer(dependencies: Dependencies) {
       .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
       .route("/", siteHealth(dependencies))
       .route("/metrics", metricsRoute(metrics, config.METRICS_TOKEN))
-      .get(siteConfig.path, clientKey(secrets.publicKey), (c) => c.json(siteConfigOf(dependencies)))
+      .get(siteConfig.path, checkPublishableKey(secrets.publishableKey), (c) => c.json(siteConfigOf(dependencies)))
       .route("/media/recitation", recitationOf(dependencies))
       .route(cardPrefix, cardRoutesOf(dependencies, sharing))
       .all("/media/*", apiNotFound)
@@ -142,7 +142,7 @@ export function createServer(dependencies: Dependencies) {
 function siteConfigOf(dependencies: Dependencies): SiteConfig {
   const { config, secrets, externalServices, billing, recitation, model } = dependencies;
   return {
-    publicKey: secrets.publicKey,
+    publicKey: secrets.publishableKey,
     languages: [...languages],
     standIns: externalServices.standIns.names,
     features: featuresOf(externalServices),

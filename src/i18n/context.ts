@@ -16,5 +16,5 @@ export type MessageSource = {
 export const languageContext = createContext<Language>();
 export const messagesContext = createContext<MessageSource>();
 
-/** Where the site stands: its public origin, "https://example.org", for absolute addresses. */
+/** The site's public origin, "https://example.org", for absolute addresses. */
 export const siteContext = createContext<{ origin: string }>();

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
+import { externalServiceVariables, findExternalServiceErrors } from "./external-service-variables.ts";
 import { isLoopback } from "./loopback.ts";
-import { outsideVariables, unfitOutside } from "./outside-variables.ts";
-import { paymentVariables, unfitPayment } from "./payment-variables.ts";
+import { findPaymentErrors, paymentVariables } from "./payment-variables.ts";
 
 export { isLoopback } from "./loopback.ts";
 
@@ -115,7 +115,7 @@ const schema = z
       .optional(),
     DRAIN_SECONDS: whole(0, 300, 0),
     ...authVariables,
-    ...outsideVariables,
+    ...externalServiceVariables,
     ...paymentVariables,
     STAND_INS_TOKEN: z
       .string()
@@ -156,7 +156,8 @@ const schema = z
     if (config.LLM_DAILY_TOKENS && !config.LLM_MODEL) {
       refuse("LLM_MODEL", "must be set where LLM_DAILY_TOKENS is: the model whose tokens are counted");
     }
-    for (const [variable, message] of [...unfitOutside(config), ...unfitPayment(config)]) refuse(variable, message);
+    for (const [variable, message] of [...findExternalServiceErrors(config), ...findPaymentErrors(config)])
+      refuse(variable, message);
   });
 
 /** All of them or none. */

@@ -53,15 +53,16 @@ type PaymentSettings = Partial<
 >;
 
 /** Inconsistent combinations: the variable to set, and why. */
-export function unfitPayment(settings: PaymentSettings): [variable: string, message: string][] {
+export function findPaymentErrors(settings: PaymentSettings): [variable: string, message: string][] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_URL: url } = settings;
-  const unfit: [string, string][] = [];
+  const errors: [string, string][] = [];
   if (!key !== !secret) {
     const missing = key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
-    unfit.push([missing, "must be set too: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together"]);
+    errors.push([missing, "must be set too: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together"]);
   }
-  if (url && !key) unfit.push(["STRIPE_SECRET_KEY", "must be set where STRIPE_API_URL is: the key that is sent there"]);
-  return unfit;
+  if (url && !key)
+    errors.push(["STRIPE_SECRET_KEY", "must be set where STRIPE_API_URL is: the key that is sent there"]);
+  return errors;
 }
 
 function parseJson(text: string): unknown {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("keys are generated once, stored, and readable by their owner only", () => {
   const first = loadSecrets({ DATA_DIR: join(folder, "new") });
-  expect(first.publicKey).toMatch(/^sb_publishable_[\w-]{32}$/);
+  expect(first.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/);
   expect(first.serviceKey).toMatch(/^sb_secret_[\w-]{43}$/);
   expect(Buffer.from(first.appSecret, "base64url")).toHaveLength(32);
   expect(loadSecrets({ DATA_DIR: join(folder, "new") })).toEqual(first);
@@ -32,7 +32,8 @@ test("a secrets file without a service key gets one and keeps the other keys", (
   const old = { publicKey: "sb_publishable_0123456789", appSecret: "0123456789abcdef0123456789abcdef" };
   writeFileSync(join(folder, "secrets.json"), JSON.stringify(old));
   const first = loadSecrets({ DATA_DIR: folder });
-  expect(first).toEqual({ ...old, serviceKey: expect.stringMatching(/^sb_secret_/) });
+  const { publicKey: publishableKey, appSecret } = old;
+  expect(first).toEqual({ publishableKey, appSecret, serviceKey: expect.stringMatching(/^sb_secret_/) });
   expect(loadSecrets({ DATA_DIR: folder })).toEqual(first);
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
 });
@@ -44,13 +45,13 @@ test("variables take precedence, and with all of them set no file is created", (
     APP_SECRET: "0123456789abcdef0123456789abcdef",
   };
   expect(loadSecrets({ DATA_DIR: folder, ...set })).toEqual({
-    publicKey: set.PUBLIC_KEY,
+    publishableKey: set.PUBLIC_KEY,
     serviceKey: set.SERVICE_KEY,
     appSecret: set.APP_SECRET,
   });
   expect(readdirSync(folder)).toEqual([]);
   const mixed = loadSecrets({ DATA_DIR: folder, PUBLIC_KEY: set.PUBLIC_KEY });
-  expect(mixed.publicKey).toBe(set.PUBLIC_KEY);
+  expect(mixed.publishableKey).toBe(set.PUBLIC_KEY);
   expect(mixed.appSecret).toBe(loadSecrets({ DATA_DIR: folder }).appSecret);
 });
 

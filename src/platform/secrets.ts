@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { StartRefused } from "./errors.ts";
-import { writeAside } from "./write-aside.ts";
+import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /**
- * Browsers send `publicKey`; it is not secret. `serviceKey` is the operator's and gives full access to every account.
+ * Browsers send `publishableKey`; it is not secret. `serviceKey` is the operator's and gives full access to every account.
  * `appSecret` signs cookies, encrypts secrets in the database, and never leaves the server.
  */
-export type Secrets = { publicKey: string; serviceKey: string; appSecret: string };
+export type Secrets = { publishableKey: string; serviceKey: string; appSecret: string };
 
-// Files of earlier versions have no service key: it is added.
-const kept = z.object({
+// The file calls the publishable key `publicKey`. Files of earlier versions have no service key: it is added.
+const stored = z.object({
   publicKey: z.string().min(20),
   serviceKey: z.string().min(32).optional(),
   appSecret: z.string().min(32),
@@ -25,19 +25,19 @@ const kept = z.object({
  * @throws StartRefused if the file is invalid; it is never overwritten.
  */
 export function loadSecrets(config: Pick<Config, "DATA_DIR" | "PUBLIC_KEY" | "SERVICE_KEY" | "APP_SECRET">): Secrets {
-  const { PUBLIC_KEY: publicKey, SERVICE_KEY: serviceKey, APP_SECRET: appSecret } = config;
-  if (publicKey && serviceKey && appSecret) return { publicKey, serviceKey, appSecret };
+  const { PUBLIC_KEY: publishableKey, SERVICE_KEY: serviceKey, APP_SECRET: appSecret } = config;
+  if (publishableKey && serviceKey && appSecret) return { publishableKey, serviceKey, appSecret };
   const path = join(config.DATA_DIR, "secrets.json");
   const found = read(path);
   const complete = found?.serviceKey ? { ...found, serviceKey: found.serviceKey } : keep(path, found);
   return {
-    publicKey: publicKey ?? complete.publicKey,
+    publishableKey: publishableKey ?? complete.publicKey,
     serviceKey: serviceKey ?? complete.serviceKey,
     appSecret: appSecret ?? complete.appSecret,
   };
 }
 
-function read(path: string): z.output<typeof kept> | undefined {
+function read(path: string): z.output<typeof stored> | undefined {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
@@ -46,7 +46,7 @@ function read(path: string): z.output<typeof kept> | undefined {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw new StartRefused(`The keys in ${path} cannot be read by this user. Nothing was changed.`, { cause: error });
   }
-  const parsed = kept.safeParse(parseJson(text));
+  const parsed = stored.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new StartRefused(
     `The keys in ${path} cannot be read: the file is damaged. It was not changed. Bring it back from a backup, ` +
@@ -54,14 +54,14 @@ function read(path: string): z.output<typeof kept> | undefined {
   );
 }
 
-function keep(path: string, found: z.output<typeof kept> | undefined): Secrets {
+function keep(path: string, found: z.output<typeof stored> | undefined) {
   const secrets = {
     publicKey: found?.publicKey ?? `sb_publishable_${randomBytes(24).toString("base64url")}`,
     serviceKey: `sb_secret_${randomBytes(32).toString("base64url")}`,
     appSecret: found?.appSecret ?? randomBytes(32).toString("base64url"),
   };
   mkdirSync(join(path, ".."), { recursive: true });
-  writeAside(path, `${JSON.stringify(secrets, null, 2)}\n`);
+  writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 

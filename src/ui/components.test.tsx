@@ -11,9 +11,9 @@ import { Steps } from "./steps.tsx";
 
 describe("icons", () => {
   it("turn round in right-to-left pages only where they point along the line", () => {
-    expect(renderToStaticMarkup(<Icon name="arrow-end" size="small" />)).toContain('class="i i-s i-flip"');
-    expect(renderToStaticMarkup(<Icon name="check" />)).toContain('class="i"');
-    expect(renderToStaticMarkup(<Icon name="globe" flip />)).toContain('class="i i-flip"');
+    expect(renderToStaticMarkup(<Icon name="arrow-end" size="small" />)).toContain('class="icon icon-small icon-flip"');
+    expect(renderToStaticMarkup(<Icon name="check" />)).toContain('class="icon"');
+    expect(renderToStaticMarkup(<Icon name="globe" flip />)).toContain('class="icon icon-flip"');
   });
 
   it("are silent", () => {

@@ -60,7 +60,7 @@ type IconProps = {
 /** A decorative icon. Screen readers skip it: text or a label gives its meaning. */
 export function Icon({ name, size = "normal", flip = directional.has(name) }: IconProps) {
   const icon: { d?: string; solid?: string } = icons[name];
-  const className = `i${size === "small" ? " i-s" : ""}${flip ? " i-flip" : ""}`;
+  const className = `icon${size === "small" ? " icon-small" : ""}${flip ? " icon-flip" : ""}`;
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {icon.d ? <path d={icon.d} /> : null}

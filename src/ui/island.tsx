@@ -8,7 +8,7 @@ type IslandProps = {
   children: ReactNode;
   /** The same content as HTML from our own server, after a client navigation. */
   html?: string | undefined;
-  /** The island stands on every page: what it holds is kept where React makes it anew, as for an error page. */
+  /** The island is on every page: its content is kept when React renders the document anew, as for an error page. */
   onEveryPage?: boolean;
 };
 

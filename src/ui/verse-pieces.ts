@@ -1,4 +1,4 @@
-/** Signs that stand alone between spaces. They are not words and belong to the word beside them. */
+/** Signs between spaces. They are not words and belong to the word beside them. */
 const pauseSign = /^[\u06d6-\u06dc]+$/u;
 const startOfQuarter = "\u06de";
 const placeOfProstration = "\u06e9";

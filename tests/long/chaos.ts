@@ -45,7 +45,7 @@ const { values } = parseArgs({
   },
 });
 const [minutes, serverCount] = [Number(values.minutes), Number(values.servers)];
-/** Milliseconds within which the site must answer again, and after which nobody waits for that any longer. */
+/** Milliseconds within which the site must answer again, and after which the test stops waiting. */
 const recoveryLimit = 5_000;
 const longestRecovery = 90_000;
 

@@ -15,10 +15,10 @@ import { type Site, startSite } from "../support/site/site-process.ts";
 
 const counts = (process.argv[2] ?? "2,4").split(",").map(Number);
 const rounds = Number(process.argv[3] ?? 3);
-const publicKey = `public-${randomUUID()}`;
+const publishableKey = `public-${randomUUID()}`;
 const secrets = {
   APP_SECRET: randomUUID() + randomUUID(),
-  PUBLIC_KEY: publicKey,
+  PUBLIC_KEY: publishableKey,
   SERVICE_KEY: `service-${randomUUID()}`,
 };
 /** An answer of twenty sentences, which takes two seconds. */
@@ -43,7 +43,7 @@ async function run(count: number): Promise<string[]> {
   };
   for (let index = 0; index < count; index++) sites.push(await startSite({ env }));
   const servers: Servers = {
-    ...{ url: proxy.url, each: sites.map(({ url }) => url), publicKey },
+    ...{ url: proxy.url, each: sites.map(({ url }) => url), publishableKey },
     async mailTo(email) {
       for (;;) {
         const found = mail.received.findLast(({ to }) => to.includes(email));

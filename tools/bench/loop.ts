@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
-import { longestQuery } from "../../src/sources/shared/search-page.ts";
+import { maxQueryLength } from "../../src/sources/shared/search-page.ts";
 import { chapters, corpusText } from "../../tests/support/corpus/corpus.ts";
 import { startModelServer } from "../../tests/support/servers/model-server.ts";
 import { startSite } from "../../tests/support/site/site-process.ts";
@@ -95,7 +95,7 @@ function kinds(): Kind[] {
   };
   const search = (kind: string) =>
     inAll((lang) => ({
-      path: `/functions/v1/search?${new URLSearchParams({ lang, kind, q: alteredVerses(lang, longestQuery) })}`,
+      path: `/functions/v1/search?${new URLSearchParams({ lang, kind, q: alteredVerses(lang, maxQueryLength) })}`,
     }));
   return [
     {

@@ -13,7 +13,7 @@ const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n
 /** What may precede the class that a selector begins with: the language, direction or mode of the document. */
 const prefix = /^(?:html|body|:root|:is\(\[lang|\[(?:lang|dir|data-))[^.]*$/;
 
-// What all pages look like on paper, in forced colours and without motion stands in one file.
+// What all pages look like on paper, in forced colours and without motion is in one file.
 const modes = "src/ui/styles/modes.css";
 const styles = sourceFiles(["src"], /\.css$/).filter((path) => path !== modes);
 const views = sourceFiles(["src"], /\.tsx$/).filter((path) => !path.includes(".test."));

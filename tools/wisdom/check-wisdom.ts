@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
 import { occasions, rotationSchema, wordFiles, wordsSchema } from "../../src/wisdom/shared/content.ts";
-import { mostVerses } from "../../src/wisdom/shared/overrides.ts";
+import { maxVerses } from "../../src/wisdom/shared/overrides.ts";
 import { type Finding, report } from "../source-files.ts";
 
 const folder = "content/wisdom";
@@ -29,7 +29,7 @@ function read<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.o
 function problemOf(ref: string): string | undefined {
   const range = parseVerseReference(ref);
   if (!range || range.to > (chapters[range.chapter - 1]?.verseCount ?? 0)) return `no-passage: ${ref} does not exist`;
-  return range.to - range.from >= mostVerses ? `too-long: ${ref} has more than ${mostVerses} verses` : undefined;
+  return range.to - range.from >= maxVerses ? `too-long: ${ref} has more than ${maxVerses} verses` : undefined;
 }
 
 const rotation = read("rotation.json", rotationSchema);

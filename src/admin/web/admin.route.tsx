@@ -2,10 +2,10 @@ import { data, type MetaDescriptor } from "react-router";
 import { readUser, useUser } from "#auth/web/components.ts";
 import { collectMessages, useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { NotFoundPage } from "#ui/page/error-pages.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Route } from "./+types/admin.route";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { adminSections } from "./frame/sections.ts";
@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return (
     <Page>
       <div className="col pad-l" aria-busy="true">
-        <GhostCard />
+        <SkeletonCard />
       </div>
     </Page>
   );

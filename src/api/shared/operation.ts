@@ -40,7 +40,7 @@ export type Operation<
 /** A JSON document that the server shows everybody, with those of its fields that a reader uses. `path` counts from the site's root. */
 export type Document<Answer = unknown> = { path: string; output: $ZodType<Answer> };
 
-/** The document of what everybody may know of this site. */
+/** The document of public facts about this site. */
 export const configPath = "/config.json";
 
 export const noInput = z.object({});

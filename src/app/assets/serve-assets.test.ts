@@ -43,7 +43,7 @@ test("a file that never changes is read once", async () => {
   });
 });
 
-test("each encoding has its own version", async () => {
+test("an asset is served in the encoding that the request accepts", async () => {
   const request = openSite();
   writeFileSync(join(current, "assets/b-1.js"), "plain");
   writeFileSync(join(current, "assets/b-1.js.gz"), gzipSync("compressed"));
@@ -70,7 +70,7 @@ test("a part of a held file, its head and a file of an earlier build are served"
   }
 });
 
-test("what may change or does not exist is not held", async () => {
+test("an asset that may change or does not exist is not held in memory", async () => {
   const request = openSite();
   expect((await request("/assets/later-1.js")).status).toBe(404);
   writeFileSync(join(current, "assets/later-1.js"), "later");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Context } from "hono";
-import { type Auth, bearerOf, clientRole, findUserByToken } from "#auth/server/index.ts";
+import { type Auth, apiKeyRole, bearerOf, findUserByToken } from "#auth/server/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
@@ -24,15 +24,15 @@ export function openStorage({ config, secrets, database, auth, log }: StorageOpt
   return createStorage({ database, files, spoolFolder, identify, log, secret: secrets.appSecret, clock: auth.clock });
 }
 
-/** The role of the bearer token. The `apikey` header must be missing, as in links, or be a client key. @throws StorageError InvalidJWT */
+/** The role of the bearer token. The `apikey` header must be missing, as in links, or be an API key. @throws StorageError InvalidJWT */
 async function identifyCaller(auth: Auth, c: Context): Promise<Identity> {
   const key = c.req.header("apikey");
-  if (key !== undefined && !(await clientRole(auth, key))) {
+  if (key !== undefined && !(await apiKeyRole(auth, key))) {
     throw storageError("InvalidJWT", { message: "Invalid API key" });
   }
   if (!/^bearer\b/i.test(c.req.header("authorization") ?? "")) return { role: "anon" };
   const token = bearerOf(c);
-  const role = token && (await clientRole(auth, token));
+  const role = token && (await apiKeyRole(auth, token));
   if (role) return { role };
   const user = token ? await findUserByToken(auth, token) : null;
   // A session that has not proved the user's second factor opens nothing private.

@@ -4,7 +4,7 @@ import { apiNotFound } from "#platform/http/errors.ts";
 
 const day = 24 * 3600 * 1000;
 
-/** `/.well-known/security.txt` by RFC 9116: whom to tell of a vulnerability. 404 where the operator has given no address. */
+/** `/.well-known/security.txt` by RFC 9116: where to report a vulnerability. 404 where the operator has given no address. */
 export function sendSecurityContact(
   c: Context,
   { contact, origin, now = Date.now() }: { contact: string | undefined; origin: string; now?: number },

@@ -10,8 +10,8 @@ export { createMailRenderer } from "./mail/render-mail.ts";
 export { lockCeilings } from "./message-ceilings.ts";
 export { accountOperations } from "./operations.ts";
 export { authRoutes } from "./routes.ts";
-export { bearerOf, clientRole, findUserByToken } from "./sessions/authenticate.ts";
-export { authorizeTopic, isClientKey } from "./sessions/authorize-topic.ts";
+export { apiKeyRole, bearerOf, findUserByToken } from "./sessions/authenticate.ts";
+export { authorizeTopic, isApiKey } from "./sessions/authorize-topic.ts";
 export {
   admitGuests,
   readUser,

@@ -59,11 +59,11 @@ export type AuthLimits = {
   countPasswordAttempt(userId: string): Promise<void>;
   /**
    * Counts a change of how one signs in that a fresh session is enough for, before the work that it costs. @throws AuthError 429 after ten in an
-   * hour of an account from one address, so that a thief there locks out only himself, twenty from all, or thirty in five minutes of all accounts
-   * from one address. This is what bounds the mails about changes, none of which is withheld.
+   * hour of an account from one address (so that a thief at one address does not lock out the owner), twenty from all, or thirty in five minutes of all
+   * accounts from one address. The mails about changes have no other limit.
    */
   countChange(userId: string, requester: { address: string }): Promise<void>;
-  /** Resets the count of an account that was given back to its owner, who has no session of before. */
+  /** Resets the count of an account that was returned to its owner: all its earlier sessions have ended. */
   resetChanges(userId: string, requester: { address: string }): Promise<void>;
   /** Resets the count after a correct code. */
   resetFactorAttempts(factorId: string, requester: { address: string }): Promise<void>;

@@ -11,7 +11,7 @@ const defaults: Ceilings = { email_day: 5000, email_recipient_day: 20, sms_day: 
 /** The key under which messages to everybody are counted. */
 const allRecipients = "all";
 
-/** The part of a recipient's ceiling that strangers at one network address may use up, so that one of them alone shuts out nobody's mails. */
+/** The share of a recipient's ceiling that one network address may use, so that no single address can stop the recipient's mails. */
 const share = 1 / 3;
 
 /** `from`: the network address of a requester who may be a stranger to the recipient. */

@@ -17,7 +17,7 @@ import type { AddRoutes } from "./routes/request.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
 import { addSsoRoutes } from "./routes/sso-routes.ts";
 import { addUserRoutes } from "./routes/user-routes.ts";
-import { clientRole } from "./sessions/authenticate.ts";
+import { apiKeyRole } from "./sessions/authenticate.ts";
 
 /** The route groups of `/auth/v1`. Add a new group here. */
 const groups: AddRoutes[] = [
@@ -36,17 +36,17 @@ export function authRoutes(auth: Auth) {
     .onError(renderAuthError(auth.log))
     .use(crossOrigin)
     .use(bodyLimit({ maxSize: longestBody, onError: (c) => renderError(c, authError("request_too_large")) }))
-    .use(checkClientKey(auth))
+    .use(checkApiKey(auth))
     .use(noStore);
   for (const add of groups) add(app, auth);
   return app.all("*", (c) => renderError(c, authError("not_found")));
 }
 
 /** Refuses a wrong `apikey` header. It may be missing: mail links, providers and older clients send none. */
-function checkClientKey(auth: Auth): MiddlewareHandler {
+function checkApiKey(auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header("apikey");
-    if (key === undefined || (await clientRole(auth, key))) return next();
+    if (key === undefined || (await apiKeyRole(auth, key))) return next();
     return renderError(c, authError("no_authorization", { message: "Invalid API key" }));
   };
 }

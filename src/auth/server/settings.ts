@@ -27,7 +27,7 @@ export type AuthSettings = {
   /** Numbers, in E.164 without the plus sign, with a fixed code. They are sent no message. */
   testOtp: Record<string, string>;
   trustProxy: number;
-  publicKey: string;
+  publishableKey: string;
   serviceKey: string;
   /** The secret for sealing, deriving and hashing. */
   secret: string;
@@ -80,7 +80,7 @@ export function authSettings(config: Config, secrets: Secrets, origin: string): 
       Object.entries(config.AUTH_TEST_OTP ?? {}).map(([phone, code]) => [phone.replace(/^\+/, ""), code]),
     ),
     trustProxy: config.TRUST_PROXY,
-    publicKey: secrets.publicKey,
+    publishableKey: secrets.publishableKey,
     serviceKey: secrets.serviceKey,
     secret: secrets.appSecret,
   };

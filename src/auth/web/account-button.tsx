@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
-import { untilIdle } from "#ui/boot/quiet.ts";
+import { waitForIdleCallback } from "#ui/boot/idle.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useUser } from "./session/user.ts";
 import { signInPath, withoutSettings } from "./sign-in/sign-in-path.ts";
@@ -16,7 +16,7 @@ export function AccountButton() {
   useEffect(() => {
     if (!known) return;
     // Nothing on the page waits for it.
-    void untilIdle()
+    void waitForIdleCallback()
       .then(async () => (await import("./session/keep-session.ts")).keepSession(t))
       .catch(() => {});
   }, [known, t]);

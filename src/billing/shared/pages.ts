@@ -6,7 +6,7 @@ export type BillingPages = {
   premium: boolean;
   /** Whether payments go to a local stand-in. */
   test: boolean;
-  /** Whether requests for help reach somebody. */
+  /** Whether requests for help are mailed to the operator. */
   support: boolean;
   /** The mutual-aid group and its page; null where the operator names none. */
   group: string | null;

@@ -5,7 +5,7 @@ test.each(currencies)("a year in %s saves 44 %% against twelve months", (currenc
   expect(annualSaving(defaultPrices, currency)).toBe(44);
 });
 
-test("what a year costs per month is rounded to the minor unit", () => {
+test("the monthly price of a yearly plan is rounded to the minor unit", () => {
   expect(annualPerMonth(defaultPrices, "pln")).toBe(1400);
 });
 

@@ -7,7 +7,7 @@ export const siteOffers = {
   output: z.object({
     /** Whether premium can be bought. */
     premium: z.boolean(),
-    /** Whether requests for help are mailed to somebody. */
+    /** Whether requests for help are mailed to the operator. */
     support: z.boolean(),
   }),
 };

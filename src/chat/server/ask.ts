@@ -38,7 +38,7 @@ export type ChatDependencies = ConversationDependencies &
     /** The model that does; null where the built-in answerer writes alone. */
     model: ModelFacts | null;
     guestQuota: GuestQuota;
-    /** Counts how answers go; absent where nobody asks. */
+    /** Counts answers by outcome; absent if no statistics are kept. */
     statistics?: AnswerStatistics;
     clock: Clock;
     log: Logger;
@@ -73,7 +73,7 @@ export async function ask(
 const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
 
-/** Nothing is counted of what is answered with the user's own key, or with care: nobody in danger is held up by a limit. */
+/** A question with the user's own key, or in danger, counts against no quota: a limit must not stop a person in danger. */
 function uncounted(
   { message, lang }: Question,
   modelKey: string | undefined,

@@ -29,16 +29,16 @@ import { readConversation as read, withoutMonth } from "./conversations/read-con
 import { type AnswerRecheck, recheckedStore } from "./conversations/recheck-answers.ts";
 import { renameConversation as rename } from "./conversations/rename-conversation.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
-import type { MarkdownParts } from "./conversations/write-markdown.ts";
+import type { MarkdownContext } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { exportPassages } from "./passages/export-passages.ts";
 import { exportVerses } from "./passages/export-verses.ts";
-import { createPrinter } from "./passages/print-passage.ts";
+import { createPassageRenderer } from "./passages/render-passage.ts";
 import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import { invalid, requireConversationId } from "./read-request.ts";
 import { streamOf } from "./streams.ts";
 
-export type ConversationDependencies = MarkdownParts &
+export type ConversationDependencies = MarkdownContext &
   CitedSources &
   Pick<TrustedSources, "carePlaces"> & {
     conversations: Conversations;
@@ -55,7 +55,7 @@ const rate = { name: "conversations", points: 180, seconds: 60 };
 /** Points of operations that read or write whole conversations. */
 const wholeCost = 12;
 
-/** The operations on a user's conversations, and on nobody else's. A path with a fixed name stands before the one with `:id` in its place. */
+/** The operations on a user's conversations, and on nobody else's. A path with a fixed name must precede the path with `:id` at the same position. */
 export const conversationOperations = [
   forUsers(listConversations, {
     summary: "The user's conversations, newest first, or those that contain all words of `q`.",
@@ -144,7 +144,7 @@ async function* everythingOf(
 ): AsyncGenerator<string> {
   yield* exportAll(withStore(dependencies), user);
   const { conversations, library } = dependencies;
-  yield* exportPassages(dependencies, conversations.passages, () => createPrinter(dependencies), user);
+  yield* exportPassages(dependencies, conversations.passages, () => createPassageRenderer(dependencies), user);
   yield* exportVerses(dependencies, await library.readBookmarks(user), language);
 }
 

@@ -15,7 +15,7 @@ const errorCatalogue = {
   "chat/bad-request": { status: 400, key: "common:errorText" },
   "chat/too-many-kept": { status: 409, key: "sidebar:createFailed" },
   "chat/no-such-passage": { status: 404, key: "common:loadSavedFailed" },
-  /** The note is not the one that its writer saw. */
+  /** The note has changed since the user loaded it. */
   "chat/note-changed": { status: 409, key: "savedPassages:noteChanged" },
   "chat/no-such-hadith": { status: 404, key: "savedPassages:saveFailed" },
   "chat/not-in-answer": { status: 400, key: "savedPassages:saveFailed" },

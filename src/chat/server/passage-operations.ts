@@ -15,7 +15,7 @@ import type { Conversations } from "./conversations/open-conversations.ts";
 import { searchWords } from "./conversations/search-words.ts";
 import { chatError } from "./error-catalogue.ts";
 import { listPassages as list } from "./passages/list-passages.ts";
-import { createPrinter, type PassageSources } from "./passages/print-passage.ts";
+import { createPassageRenderer, type PassageSources } from "./passages/render-passage.ts";
 import { savePassage as save } from "./passages/save-passage.ts";
 import { sharePassage as share } from "./passages/share-passage.ts";
 import { invalid, noSuchPassage, requirePassageId } from "./read-request.ts";
@@ -42,7 +42,11 @@ export const passageOperations = [
     invalid,
     run: (dependencies, asked, { user }) => {
       const { conversations, designs } = dependencies;
-      return list({ store: conversations.passages, print: createPrinter(dependencies), designs }, user.id, asked);
+      return list(
+        { store: conversations.passages, render: createPassageRenderer(dependencies), designs },
+        user.id,
+        asked,
+      );
     },
   }),
   forUsers(savePassage, {

@@ -1,5 +1,5 @@
 import { type Language, languages, usesArabicScript } from "#i18n/shared/languages.ts";
-import { takeTurn } from "#sources/server/index.ts";
+import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 
 /** The least share of a question that the classifier of its language knows, and by how much that exceeds what each other language's knows. */
@@ -52,7 +52,7 @@ export async function otherLanguageOf(
   const known: Share[] = [];
   for (const language of languages) {
     known.push({ language, share: knownTo(language) });
-    await takeTurn();
+    await yieldToEventLoop();
   }
   return surest(known, least);
 }

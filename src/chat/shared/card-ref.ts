@@ -1,4 +1,4 @@
-import { mostCardVerses } from "../../quran/shared/card-address.ts";
+import { maxCardVerses } from "../../quran/shared/card-address.ts";
 import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import type { Citation } from "./contract.ts";
 import type { StoredPart } from "./conversations.ts";
@@ -8,7 +8,7 @@ export function cardRefOf(citations: readonly { kind: string; ref: string }[]): 
   for (const { kind, ref } of citations) {
     if (kind === "hadith") return `hadith:${ref}`;
     const range = kind === "quran" ? parseVerseReference(ref) : undefined;
-    if (range && range.to - range.from < mostCardVerses) return ref;
+    if (range && range.to - range.from < maxCardVerses) return ref;
   }
   return undefined;
 }

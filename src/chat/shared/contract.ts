@@ -5,7 +5,7 @@ import { compilers, gradeSchema, stretchSchema } from "../../sources/shared/evid
 import { quotationKinds } from "../../sources/shared/quotations.ts";
 
 /**
- * Why a citation stands in an answer: its writer named the reference; or typed words that are the stored ones (`exact`), or are surely meant to
+ * Why an answer has a citation: its writer named the reference; or typed words that are the stored ones (`exact`), or are surely meant to
  * be (`corrected`). What was typed is never sent.
  */
 export const citedBySchema = z.enum(["reference", "exact", "corrected"]);
@@ -85,9 +85,9 @@ const count = z.int().check(z.minimum(0));
 
 /** Data parts of an answer, beside its prose. */
 export const answerDataSchemas = {
-  /** Its id is `<kind>:<ref>`: each stands once in an answer. */
+  /** Its id is `<kind>:<ref>`: each occurs once in an answer. */
   citation: citationSchema,
-  /** Stands where a quotation would have, of what the sources do not hold. `ref`: the verses that it was said to be, which may not exist. */
+  /** Replaces a quotation that no source holds. `ref`: the verses that the answer gave as its source, which may not exist. */
   withheld: z.object({
     kind: z.enum(quotationKinds),
     ref: z.exactOptional(z.string().check(z.regex(/^\d{1,3}:\d{1,3}(?:-\d{1,3})?$/u))),
@@ -103,7 +103,7 @@ export const answerDataSchemas = {
   }),
   /** Transient progress. */
   status: z.object({ step: answerStepSchema }),
-  /** Where a person in danger finds somebody: public directories by name. */
+  /** Where a person in danger finds help: public directories by name. */
   care: z.object({ places: z.array(z.object({ name: z.string(), url: z.string() })) }),
   /**
    * The last part. Whether a source was found at all, and how many questions are left: of a guest's trial, of a user's month, or none was

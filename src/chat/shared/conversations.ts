@@ -8,7 +8,7 @@ export const conversationSummarySchema = z.object({ id: z.string(), title: z.str
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
 /**
- * How an answer stands. `writing`: it is being written now, here or on another device. `stopped`: by the user. `failed`: the model failed.
+ * The state of an answer. `writing`: it is being written now, here or on another device. `stopped`: by the user. `failed`: the model failed.
  * `interrupted`: the server went away in the middle; the question was refunded. After the last three the page offers to try again.
  */
 const answerStateSchema = z.enum(["writing", "done", "stopped", "failed", "interrupted"]);

@@ -1,4 +1,4 @@
-/** The parts of an answer that its history tells of; others have no place in it. */
+/** The parts of an answer that its history keeps; others are left out. */
 type HistoryPart = { type: string; text?: string; data?: unknown };
 
 const isCitation = (data: unknown): data is { kind: string; ref: string } =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { configPath } from "../../api/shared/operation.ts";
 
-/** What everybody may know of the service that models are asked at: whom questions go to. */
+/** The public facts about the model's service: who receives the questions. */
 const modelFactsSchema = z.object({
   /** The model that answers; null where a model helps the search alone. */
   name: z.nullable(z.string()),

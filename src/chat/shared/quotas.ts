@@ -2,7 +2,7 @@
  * The limits on questions: a guest's trial, a user's month, the fair use of premium, and what guests and anonymous accounts at
  * one network address may ask in a day.
  * `code` and `status` are the refusal's; `signedIn` says whether the limit binds users or guests; `title` and `text` are keys of messages. How
- * guests are counted stands in `server/quota/guest-quota.ts`.
+ * guests are counted: `server/quota/guest-quota.ts`.
  */
 export const quotas = {
   trial: {

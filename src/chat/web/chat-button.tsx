@@ -24,7 +24,7 @@ function ChatIcon({ name, small = false }: { name: ChatIconName; small?: boolean
   const icon: { d: string; turns?: boolean } = icons[name];
   return (
     <svg
-      className={`i${small ? " i-s" : ""}${icon.turns ? " i-flip" : ""}`}
+      className={`icon${small ? " icon-small" : ""}${icon.turns ? " icon-flip" : ""}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
-import { useSearchPageAhead } from "#ui/boot/use-search-page-ahead.ts";
+import { usePrefetchSearchPage } from "#ui/boot/use-prefetch-search-page.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/home.route";
 import { Home, type HomeContext } from "./home/home.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { today, wisdom, recitation, chapters } = loaderData;
-  useSearchPageAhead();
+  usePrefetchSearchPage();
   const facts = { today, wisdom, recitation, chapters };
   return <Home {...facts} {...useOutletContext<HomeContext>()} />;
 }

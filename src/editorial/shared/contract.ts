@@ -6,7 +6,7 @@ import type { Block } from "./document.ts";
 export const staticPageIds = ["features", "principles", "terms", "privacy"] as const;
 export type StaticPageId = (typeof staticPageIds)[number];
 
-/** Who went over a text: nobody besides its writer, a native speaker, or a scholar. */
+/** Who reviewed a text besides its writer: nobody, a native speaker or a scholar. */
 export const reviewStates = ["unreviewed", "native", "scholar"] as const;
 
 /** The body of a text, with the passages that it shows by their reference. */

@@ -67,9 +67,9 @@ export function passagesIn(blocks: readonly Block[]): string[] {
 }
 
 /** At most `most` characters, cut after a word, with an ellipsis if something is missing. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+export function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
   const end = cut.lastIndexOf(" ");
   return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s,;:،؛—–-]+$/u, "")}…`;
 }

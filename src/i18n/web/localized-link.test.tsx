@@ -41,7 +41,7 @@ test("the switcher keeps the page; query and hash join in the browser", () => {
   expect(hrefsOn("/ur").slice(2)[0]).toBe("/en");
 });
 
-test("only addresses of this site are put under a language", () => {
+test("a localized link prefixes addresses of this site only", () => {
   expect(localizeTo("ar", "#v5")).toBe("#v5");
   expect(localizeTo("ar", "?page=2")).toBe("?page=2");
   expect(localizeTo("ar", "https://example.org/x")).toBe("https://example.org/x");

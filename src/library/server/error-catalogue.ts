@@ -6,7 +6,7 @@ const errorCatalogue = {
   "library/bad-place": { status: 400, key: "common:errorText" },
   "library/no-such-verses": { status: 404, key: "savedPassages:saveFailed" },
   "library/too-many-bookmarks": { status: 409, key: "savedPassages:saveFailed" },
-  /** The note is not the one that its writer saw. */
+  /** The note has changed since the user loaded it. */
   "library/note-changed": { status: 409, key: "savedPassages:noteChanged" },
   /** There is no such text, page or numbered card. */
   "library/no-such-card": { status: 404, key: "common:errorText" },

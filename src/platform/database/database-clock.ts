@@ -6,14 +6,14 @@ const readEvery = 10_000;
 
 /** The time of the database: servers that share it agree on the time. */
 export type DatabaseClock = Clock & {
-  /** Reads the database's clock now. Rejects where it does not answer; the time then goes on by itself. */
+  /** Reads the database's clock now. Rejects if the database does not answer; the time then continues by the monotonic clock. */
   read(): Promise<void>;
   close(): void;
 };
 
 /**
- * Opens the database's clock. Between two readings this process's monotonic clock counts on, so that it does not matter how this machine's clock
- * stands, or whether somebody sets it.
+ * Opens the database's clock. Between two readings it advances by this process's monotonic clock, so that a wrong
+ * or changed clock of this machine has no effect.
  */
 export async function openDatabaseClock(sql: Sql): Promise<DatabaseClock> {
   /** Milliseconds by which the database's time is ahead of the monotonic clock. */

@@ -43,7 +43,7 @@ test("notifications arrive by channel, also of channels that were added later, u
   expect(one.heard).toEqual(["1"]);
 });
 
-test("without a subscriber no session is opened", async () => {
+test("the database listener opens no session without a subscriber", async () => {
   await open.listener.ready();
   const sessions = await open.sql`select 1 from pg_stat_activity
     where application_name = 'siraj-listener' and datname = current_database()`;

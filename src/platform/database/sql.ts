@@ -72,7 +72,7 @@ function sessionOn(on: Pick<Connection, "query">): Session {
   return Object.assign(template, { unsafe });
 }
 
-/** A name as it stands in a statement. */
+/** A name quoted for a statement. */
 export const identifier = (name: string): string => pg.escapeIdentifier(name);
 
 /** The rows of all statements: the driver answers several with a list of results. */

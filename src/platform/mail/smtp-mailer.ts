@@ -43,7 +43,7 @@ export function createSmtpMailer({ url, from, log, retry = defaultRetryPolicy }:
     port,
     secure,
     requireTLS: !secure && !plainAllowed,
-    // Where the server may go without TLS, a certificate that nobody signed is better than none.
+    // Where the server may go without TLS, a certificate that cannot be verified is better than no TLS.
     tls: { rejectUnauthorized: !plainAllowed },
     ...(auth && { auth }),
     connectionTimeout: retry.timeout,
@@ -84,7 +84,7 @@ function compose(
     messageId,
     headers: {
       "Content-Language": language,
-      // Nobody's holiday notice shall answer it.
+      // Suppress automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       ...(unsubscribe && {
@@ -95,7 +95,7 @@ function compose(
   };
 }
 
-/** Line breaks in what goes into a header would begin headers of somebody else's. */
+/** @throws TypeError for a value with a line break or another control character, which would inject headers */
 function check({ to, subject, language, unsubscribe = "" }: Mail) {
   if (!isMailAddress(to)) throw new TypeError("The mail's recipient is no address");
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) throw new TypeError("The mail's subject holds a control character");

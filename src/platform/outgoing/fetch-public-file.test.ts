@@ -22,7 +22,7 @@ function serve(listener: RequestListener): Promise<string> {
 function fetchFile(address: string, given: Partial<FetchLimits> = {}) {
   const timeouts = { idle: 10_000, total: 10_000 };
   const { signal } = new AbortController();
-  return fetchPublicFile(address, { mostBytes: 1_000, timeouts, allowLoopback: true, signal, ...given });
+  return fetchPublicFile(address, { maxBytes: 1_000, timeouts, allowLoopback: true, signal, ...given });
 }
 
 test("a file is fetched whole, also after a redirect", async () => {

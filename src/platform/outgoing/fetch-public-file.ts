@@ -19,7 +19,7 @@ export class FetchFailure extends Error {
 }
 
 export type FetchLimits = {
-  mostBytes: number;
+  maxBytes: number;
   /** Milliseconds: without a byte, and for the whole file. */
   timeouts: { idle: number; total: number };
   /** Also take a plain http server on this machine: for a site that itself is on localhost, and for tests. */
@@ -98,18 +98,18 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? "") : undefined;
 }
 
-async function read(response: IncomingMessage, { mostBytes }: FetchLimits): Promise<Uint8Array> {
+async function read(response: IncomingMessage, { maxBytes }: FetchLimits): Promise<Uint8Array> {
   const tooLarge = () => new FetchFailure("too-large", "The file is larger than allowed.");
   const { statusCode, headers } = response;
   try {
     if (statusCode !== 200) throw new FetchFailure("unreachable", `The server answered with status ${statusCode}.`);
     const declared = headers["content-length"];
-    if (declared !== undefined && Number(declared) > mostBytes) throw tooLarge();
+    if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
     const parts: Uint8Array[] = [];
     let length = 0;
     for await (const part of response as AsyncIterable<Uint8Array>) {
       length += part.byteLength;
-      if (length > mostBytes) throw tooLarge();
+      if (length > maxBytes) throw tooLarge();
       parts.push(part);
     }
     return Buffer.concat(parts);

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { createTurns } from "../turns.ts";
+import { createKeyedMutex } from "../keyed-mutex.ts";
 import { type Broadcast, encodeMessage } from "./frames.ts";
 import { type Grant, type Hub, type Member, topicPrefix } from "./hub.ts";
 
@@ -97,14 +97,14 @@ export async function joinChannel(
     }
   };
   // One after another, so that the answer to an older token is not stored after that to a newer one.
-  const inTurn = createTurns();
+  const runExclusive = createKeyedMutex();
   const member: Member = {
     get grantId() {
       return grant.id;
     },
     send,
     end,
-    reauthorize: () => inTurn("token", () => renew(token)),
+    reauthorize: () => runExclusive("token", () => renew(token)),
   };
   const channel: Channel = {
     topic,
@@ -113,7 +113,7 @@ export async function joinChannel(
     userId: grant.userId,
     push,
     leave,
-    refresh: (newer) => inTurn("token", () => renew(newer)),
+    refresh: (newer) => runExclusive("token", () => renew(newer)),
     broadcast: (what: Broadcast) => hub.broadcast(topic, what, self ? undefined : member),
     countReceivers: () => hub.countMembers(topic) - (self ? 0 : 1),
   };

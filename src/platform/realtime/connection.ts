@@ -74,8 +74,8 @@ class Connection implements RealtimeConnection {
   constructor(socket: WebSocket, ports: ConnectionPorts) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#mayAct = createRateCounter({ most: ports.limits.frames, milliseconds: countWindow });
-    this.#mayJoin = createRateCounter({ most: ports.limits.joins, milliseconds: countWindow });
+    this.#mayAct = createRateCounter({ max: ports.limits.frames, milliseconds: countWindow });
+    this.#mayJoin = createRateCounter({ max: ports.limits.joins, milliseconds: countWindow });
   }
 
   lastHeard = () => this.#lastHeard;
@@ -196,7 +196,7 @@ class Connection implements RealtimeConnection {
 
   /** @throws Refused */
   async #open({ topic, joinRef, payload }: ClientFrame): Promise<Channel> {
-    // A second join of a topic replaces the first, as when the client did not hear of its end.
+    // A second join of a topic replaces the first, as after the client missed its end.
     this.#channels.get(topic)?.leave();
     this.#channels.delete(topic);
     const config = configOf(payload);

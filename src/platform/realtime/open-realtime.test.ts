@@ -35,7 +35,7 @@ async function start(limits: Partial<RealtimeLimits> = {}, authorizeJoin = byNam
       close: async () => {},
     },
     authorizeJoin,
-    isClientKey: async (key) => key === "key",
+    isApiKey: async (key) => key === "key",
     clock: systemClock,
     ...{ origin: "http://localhost", trustProxy: 0, secret: "a secret for tests", log, limits },
   });

@@ -22,8 +22,8 @@ import { createRateCounter } from "./rate-counter.ts";
 export type RealtimeOptions = {
   listener: Listener;
   authorizeJoin: AuthorizeJoin;
-  /** Whether the `apikey` of the address is one of this server's client keys. */
-  isClientKey(key: string): Promise<boolean>;
+  /** Whether the `apikey` of the address is one of this server's API keys. */
+  isApiKey(key: string): Promise<boolean>;
   /** The clock by which access tokens expire. */
   clock: Clock;
   /** The public origin of the site: the pages of others may not connect. */
@@ -85,9 +85,9 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const hub = createHub(options);
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.message, clientTracking: false });
   const open = new Map<WebSocket, OpenConnection>();
-  const mayConnect = createRateCounter({ most: limits.newPerAddress, milliseconds: 60_000 });
-  const mayDeliver = createRateCounter({ most: limits.deliveries, milliseconds: countWindow });
-  const mayDeliverBytes = createRateCounter({ most: limits.deliveredBytes, milliseconds: countWindow });
+  const mayConnect = createRateCounter({ max: limits.newPerAddress, milliseconds: 60_000 });
+  const mayDeliver = createRateCounter({ max: limits.deliveries, milliseconds: countWindow });
+  const mayDeliverBytes = createRateCounter({ max: limits.deliveredBytes, milliseconds: countWindow });
   let closing = false;
   const countWhere = (fits: (one: OpenConnection) => boolean) => [...open.values()].filter(fits).length;
   const ports = {
@@ -109,7 +109,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     const known = checkRequest(request, options.origin);
     if (typeof known === "number") return known;
     if (!mayConnect(address) || countWhere((one) => one.address === address) >= limits.perAddress) return 429;
-    return (await options.isClientKey(known.apikey)) ? undefined : 401;
+    return (await options.isApiKey(known.apikey)) ? undefined : 401;
   };
   const sweep = setInterval(() => closeSilent(open, limits), Math.min(limits.pingEvery, limits.silence)).unref();
   return {

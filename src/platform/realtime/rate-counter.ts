@@ -2,7 +2,7 @@
  * Counts amounts by key in windows of `milliseconds`. The function adds an amount, one by default, unless more than `most` would have come in the window:
  * then it returns false.
  */
-export function createRateCounter({ most, milliseconds }: { most: number; milliseconds: number }) {
+export function createRateCounter({ max, milliseconds }: { max: number; milliseconds: number }) {
   let counts = new Map<string, number>();
   let since = performance.now();
   return (key = "", amount = 1): boolean => {
@@ -12,7 +12,7 @@ export function createRateCounter({ most, milliseconds }: { most: number; millis
       since = now;
     }
     const count = (counts.get(key) ?? 0) + amount;
-    if (count > most) return false;
+    if (count > max) return false;
     counts.set(key, count);
     return true;
   };

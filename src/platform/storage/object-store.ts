@@ -27,7 +27,7 @@ export type ObjectStore = {
   delete(key: string): Promise<void>;
 };
 
-/** One object, or the place of one: where it is not there, both are undefined. */
+/** Reads one object. Both functions resolve to undefined if it does not exist. */
 export type ObjectSource = {
   facts(): Promise<ObjectFacts | undefined>;
   read(range?: ByteRange): Promise<StoredObject | HeldObject | undefined>;

@@ -27,7 +27,7 @@ async function readBytes(range?: ByteRange): Promise<Uint8Array | undefined> {
   return found && new Uint8Array(await new Response(found.body).arrayBuffer());
 }
 
-test("what was written is read and deleted", async () => {
+test("an object in S3 is written, read and deleted", async () => {
   expect(await store.head(key)).toBeUndefined();
   expect(await store.read(key)).toBeUndefined();
   const facts = await store.write(key, bytes, { type });

@@ -34,7 +34,7 @@ export type CorpusStore = ReturnType<typeof createCorpusStore>;
 /** The number of texts that are read as one JSON string, to keep it short. */
 const batchSize = 400;
 
-/** The corpus in the database. It contains the only SQL of this slice. */
+/** The corpus in the database. Imported editions have their own stores, in `import/`. */
 export function createCorpusStore(database: PooledDatabase) {
   return {
     /** The version of the loaded release, or undefined. */

@@ -6,10 +6,15 @@ import { formatVerseReference, parseVerseReference, type VerseRange } from "../s
 import { distinctTexts } from "./joint-texts.ts";
 
 /** The passage of a reference such as "94:5-6"; undefined if the verses do not exist or are more than `most`. */
-export function presentPassage(quran: Quran, language: Language, reference: string, most: number): Passage | undefined {
+export function presentPassage(
+  quran: Quran,
+  language: Language,
+  reference: string,
+  maxVerses: number,
+): Passage | undefined {
   const range = parseVerseReference(reference);
   const chapter = range && quran.chapter(range.chapter);
-  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= most) return undefined;
+  if (!range || !chapter || range.to > chapter.verseCount || range.to - range.from >= maxVerses) return undefined;
   const indexes = Array.from({ length: range.to - range.from + 1 }, (_, i) => chapter.firstVerse + range.from - 1 + i);
   const arabic = indexes.map((index) => quran.arabic(index));
   const translation = indexes.flatMap((index) => quran.translation(language, index) ?? []);

@@ -19,11 +19,11 @@ export const freeDesign: CardDesign = "lamp";
 /** How a card looks. `bare`: without the line that names this site. */
 export type CardLook = { design: CardDesign; shape: CardShape; bare: boolean };
 
-/** The look of a card that nobody chose. */
+/** The default look of a card. */
 export const firstLook: CardLook = { design: freeDesign, shape: "square", bare: false };
 
 /** The most verses on the cards of one reference. */
-export const mostCardVerses = 40;
+export const maxCardVerses = 40;
 
 /** A card: a picture of a text of the corpus, or of a page's title. */
 export type CardAddress = {

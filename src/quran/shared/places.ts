@@ -25,7 +25,7 @@ type PlaceChapter = {
 export type Verse = { chapter: number; verse: number };
 
 /** Typed texts that are longer, in UTF-16 units, are neither names nor references. */
-export const longestPlace = 80;
+export const maxPlaceLength = 80;
 
 /** A hizb begins with its first quarter, a juz with its first hizb. */
 export function divisionsFrom(rubs: readonly number[]): Pick<Places, "juz" | "hizbs" | "rubs"> {

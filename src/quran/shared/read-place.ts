@@ -1,5 +1,5 @@
 import { foldName, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
-import { type Division, divisionStarts, longestPlace, type Places, type Verse, verseAtIndex } from "./places.ts";
+import { type Division, divisionStarts, maxPlaceLength, type Places, type Verse, verseAtIndex } from "./places.ts";
 
 /** A place in the Qur'an: a named verse, the first of several up to the verse `to`, or the first verse of a division. */
 export type Place = Verse & { kind: "verse" | Division; number: number; to?: number };
@@ -19,7 +19,7 @@ type Query = {
 };
 
 function readQuery(text: string): Query | undefined {
-  if (text.length > longestPlace) return undefined;
+  if (text.length > maxPlaceLength) return undefined;
   const all = foldName(text);
   const letters = all.filter((word) => !/^\d/.test(word));
   const numbers = all.filter((word) => /^\d/.test(word)).map(Number);

@@ -10,11 +10,11 @@ export function ChapterHeading({ chapter }: { chapter: ChapterFacts }) {
     <header className="surah">
       <NicheFrame />
       {chapter.name === chapter.arabicName ? null : (
-        <p className="ar" lang="ar" dir="rtl">
+        <p className="arabic-name" lang="ar" dir="rtl">
           {chapter.arabicName}
         </p>
       )}
-      <h1 className={arabic ? "ar" : "title"} lang={arabic ? "ar" : undefined}>
+      <h1 className={arabic ? "arabic-name" : "title"} lang={arabic ? "ar" : undefined}>
         <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
         {chapter.name}
       </h1>

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import { createContext as createRouterContext } from "react-router";
 
-/** Whether this rendering of a page of verses leaves out what the chapter's page has too: `composeVersePage` adds it. */
+/** True while only the parts of a verse page that differ from its chapter's page are rendered: `composeVersePage` adds the others. */
 export const keptVersesContext = createRouterContext(false);
 export const KeptVerses = createContext(false);

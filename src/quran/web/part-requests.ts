@@ -19,7 +19,7 @@ export type PartRequests = {
 };
 export type PartName = keyof PartRequests;
 
-/** `turn` grows with each request, from 1, and tells two equal requests apart. `chapter`: the one shown then, as in the URL. */
+/** `turn` increases with each request, from 1, and distinguishes equal requests. `chapter`: the chapter shown at the request, as in the URL. */
 export type PartRequest<Part extends PartName> = PartRequests[Part] & { turn: number; chapter: string | undefined };
 
 /** The context that every part of the reader gets. */

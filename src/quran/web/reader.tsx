@@ -17,7 +17,7 @@ import { useChosenEditions } from "./editions/use-chosen-editions.ts";
 import { ModeSwitch, ReaderToolbar } from "./navigation/reader-toolbar.tsx";
 import { useOfflineMaintenance } from "./offline/use-maintenance.ts";
 import type { ChapterPage } from "./page-loading/fetch-chapter-page.ts";
-import { useKeptPlace } from "./page-loading/hand-over.ts";
+import { useScrollRestoration } from "./page-loading/scroll-restoration.ts";
 import { usePrefetchNextChapter } from "./page-loading/use-prefetch-next-chapter.ts";
 import { preferencesScript } from "./preferences/preferences-script.ts";
 import { ProgressiveMode } from "./progressive/progressive-mode.tsx";
@@ -47,7 +47,7 @@ export function Reader({ chapter, range, previous, next, translation, recitation
   const t = useTranslate();
   const language = useLanguage();
   const quran = useContext(QuranSource);
-  const placed = useKeptPlace();
+  const placed = useScrollRestoration();
   useLinkedVerses(chapter.id, range, t(highlightLabel(range)), placed);
   useRestorePosition(placed);
   usePrefetchNextChapter(next?.id);
@@ -110,8 +110,8 @@ function Neighbour({ rel, chapter }: { rel: "prev" | "next"; chapter: ChapterFac
     <LocalizedLink rel={rel} to={`/quran/${chapter.id}`} prefetch="intent">
       {rel === "prev" ? <Icon name="back" flip /> : null}
       <span>
-        <span className="m">{t(rel === "prev" ? "quran:previousChapter" : "quran:nextChapter")}</span>
-        <span className="n">{chapter.name}</span>
+        <span className="meta">{t(rel === "prev" ? "quran:previousChapter" : "quran:nextChapter")}</span>
+        <span className="name">{chapter.name}</span>
       </span>
       {rel === "next" ? <Icon name="forward" flip /> : null}
     </LocalizedLink>

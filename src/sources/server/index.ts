@@ -6,7 +6,7 @@ export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts
 export { withEmbeddings } from "./embeddings/with-embeddings.ts";
 export { readSourceList } from "./import/source-list.ts";
 export { buildIndexes } from "./index/build-indexes.ts";
-export { takeTurn } from "./index/event-loop-yield.ts";
+export { yieldToEventLoop } from "./index/event-loop-yield.ts";
 export type { SearchDocuments } from "./index/language-index.ts";
 export { type OpenSources, openSources } from "./open-sources.ts";
 export { sourcesOperations } from "./operations.ts";

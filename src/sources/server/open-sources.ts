@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { PooledDatabase } from "#platform/database/index.ts";
+import { createKeyedMutex } from "#platform/keyed-mutex.ts";
 import type { Logger } from "#platform/log.ts";
-import { createTurns } from "#platform/turns.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import type { Evidence, SourceProgress } from "../shared/evidence.ts";
 import { createEvidence, type EvidenceService } from "./create-evidence.ts";
@@ -78,10 +78,10 @@ export async function openSources(options: SourcesOptions): Promise<OpenSources>
   const indexes = createEvidenceIndexes({ store, folder, chapters, signal: stopper.signal });
   const collections = () => evidence.loadedCollections();
   const search = createEvidenceSearch({ sources, indexes, store, keyOf, queryExpansion, collections, parseVerses });
-  const inTurn = createTurns();
+  const runExclusive = createKeyedMutex();
   // The import and a change of the tafsirs may ask for it at once. Writing an index removes unfinished files of another writer.
   const refresh = (build: boolean) =>
-    inTurn("refresh", async () => {
+    runExclusive("refresh", async () => {
       await evidence.refresh();
       const texts = loadedTexts(evidence, sources, [...tafsirs, ...importedTafsirs(evidence, sources, store)]);
       await indexes.refresh(texts, build);

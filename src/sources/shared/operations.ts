@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { quotationKinds } from "./quotations.ts";
-import { longestQuery, searchKinds } from "./search-page.ts";
+import { maxQueryLength, searchKinds } from "./search-page.ts";
 
 const lang = z.enum(languages);
 
@@ -36,7 +36,7 @@ export const search = defineOperation({
         z.string(),
         z.transform((text) => text.replace(/\p{Cc}/gu, " ").trim()),
       ),
-      z.string().check(z.minLength(1), z.maxLength(longestQuery)),
+      z.string().check(z.minLength(1), z.maxLength(maxQueryLength)),
     ),
     lang,
     kind: z._default(z.enum(searchKinds), "quran"),

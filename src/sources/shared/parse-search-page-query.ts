@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lastPage, longestQuery, type SearchPageQuery, searchKinds } from "./search-page.ts";
+import { lastPage, maxQueryLength, type SearchPageQuery, searchKinds } from "./search-page.ts";
 
 const askedSchema = z.object({
   q: z
@@ -8,7 +8,7 @@ const askedSchema = z.object({
       text
         .replace(/\p{Cc}/gu, " ")
         .trim()
-        .slice(0, longestQuery),
+        .slice(0, maxQueryLength),
     )
     .catch(""),
   source: z.enum(searchKinds).catch("quran"),

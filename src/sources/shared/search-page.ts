@@ -4,13 +4,13 @@ export const searchKinds = ["quran", "hadith", "tafsir"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The longest query, in UTF-16 units; the rest is ignored. */
-export const longestQuery = 500;
+export const maxQueryLength = 500;
 
 /** Results per page, and the number of the last page. */
 export const resultsPerPage = 20;
 export const lastPage = 5;
 /** The number of hits that a search requests, and the most that can be shown. */
-export const mostResults = resultsPerPage * lastPage;
+export const maxResults = resultsPerPage * lastPage;
 
 /** The query string of the search page. */
 export type SearchPageQuery = {
@@ -65,7 +65,7 @@ export type SearchPageResults = {
   state: "loaded" | "loading" | "absent";
   results: SearchPageResult[];
   more: boolean;
-  /** The number of results on all pages, at most `mostResults`. */
+  /** The number of results on all pages, at most `maxResults`. */
   total: number;
   /** Editions, tafsirs or collections of this kind of source. */
   filters: SearchFilter[];

@@ -1,2 +1,2 @@
 export { compilerNames, gradersOf } from "./hadith/grader-names.ts";
-export { useHadithAhead } from "./hadith/use-hadith-ahead.ts";
+export { usePrefetchHadith } from "./hadith/use-prefetch-hadith.ts";

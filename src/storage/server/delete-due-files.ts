@@ -2,7 +2,7 @@ import type { Storage } from "./context.ts";
 import { fileKey } from "./files.ts";
 
 const most = 100;
-/** Milliseconds after which a file is tried again that could not be deleted. Until then it does not stand before the others. */
+/** Milliseconds until another attempt to delete a file after a failure. Until then it does not take the turn of other files. */
 const retryAfter = 60_000;
 
 type Dependencies = Pick<Storage, "unreferenced" | "files" | "log">;

@@ -26,10 +26,10 @@ export const simultaneousUploads = { all: 16, ofOne: 4 };
 export const signedUploadLifetime = 2 * 60 * 60;
 
 /** The longest lifetime of a signed URL that a client may request, in seconds: a year. */
-export const longestSignedUrl = 365 * 24 * 60 * 60;
+export const maxSignedUrlLifetime = 365 * 24 * 60 * 60;
 
 /** Names in one request that removes objects or signs URLs, and entries of one page of a list. */
-export const mostNames = 1000;
+export const maxNames = 1000;
 
 /** Milliseconds after which the file of an upload that was never completed is deleted. No upload takes as long. */
 export const uploadGrace = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { untilQuiet } from "./quiet.ts";
+import { waitForIdle } from "./idle.ts";
 
 /** Calls `callback` at the first of these window events, once. Returns a function that cancels it. */
 export function onFirstEvent(events: readonly string[], callback: () => void): () => void {
@@ -35,7 +35,7 @@ export function onFirstUse(callback: () => void): () => void {
   };
   async function handle() {
     stopWaiting();
-    if (navigator.onLine) await untilQuiet();
+    if (navigator.onLine) await waitForIdle();
     if (!cancelled) callback();
   }
   return () => {

@@ -1,7 +1,7 @@
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
-import { fetchDataAhead } from "../page/data-ahead.ts";
-import { $sheetsAhead, sheetOfPage } from "../page/style-sheets.tsx";
-import { $leaving } from "./quiet.ts";
+import { prefetchData } from "../page/prefetched-data.ts";
+import { $prefetchedSheets, sheetOfPage } from "../page/style-sheets.tsx";
+import { $leaving } from "./idle.ts";
 import { shouldSaveData } from "./save-data.ts";
 
 type RouteFiles = { module: string; clientLoaderModule?: string; imports?: string[]; css?: string[] };
@@ -19,7 +19,7 @@ const searchRoute = "sources/web/search/search.route";
 export async function fetchSearchPage(): Promise<void> {
   const { language, path } = splitLanguage(location.pathname);
   if (shouldSaveData() || $leaving.get() || path === "/search") return;
-  const data = fetchDataAhead(localizedPath(language, "/search"), searchRoute);
+  const data = prefetchData(localizedPath(language, "/search"), searchRoute);
   await Promise.allSettled([loadRoute(searchRoute), data]);
 }
 
@@ -82,7 +82,7 @@ function fetchSheet(file: string): Promise<unknown> {
 
 async function fetchWhole(file: string): Promise<void> {
   const response = await fetch(file, { priority: "low" });
-  // To its end: a response that nobody reads keeps the service worker busy.
+  // Read the whole body: an unread response keeps the service worker busy.
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
 }
@@ -92,10 +92,10 @@ async function fetchWhole(file: string): Promise<void> {
  */
 async function addSheets(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(fetchSheet));
-  const known = $sheetsAhead.get();
+  const known = $prefetchedSheets.get();
   const all = new Set([...known, ...files.map(sheetOfPage)]);
   // Links to the same page come into view again and again.
-  if (all.size > known.length) $sheetsAhead.set([...all]);
+  if (all.size > known.length) $prefetchedSheets.set([...all]);
 }
 
 const codeOf = ({ module, clientLoaderModule, imports = [] }: RouteFiles) =>

@@ -1,5 +1,5 @@
 import { onFirstEvent } from "./first-use.ts";
-import { untilQuiet } from "./quiet.ts";
+import { waitForIdle } from "./idle.ts";
 
 /** Events that only a visitor causes. Scroll events are not among them: a page may scroll to its verse by itself. */
 const visitorEvents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] as const;
@@ -14,7 +14,7 @@ export function prefetchRoutes() {
 }
 
 async function load(): Promise<void> {
-  await untilQuiet();
+  await waitForIdle();
   const { fetchSearchPage, preloadAllRoutes } = await import("./load-routes.ts");
   void preloadAllRoutes();
   await fetchSearchPage();

@@ -1,4 +1,4 @@
-import { untilIdle } from "./quiet.ts";
+import { waitForIdleCallback } from "./idle.ts";
 
 /** Links this near count as in view, in heights of the window: a visitor scrolls and clicks within a moment. */
 const margin = "50%";
@@ -31,7 +31,7 @@ export function watchLinks(
       inView.unobserve(target);
       seen.push(target);
     }
-    if (!waiting && seen.length > 0) void untilIdle().then(report);
+    if (!waiting && seen.length > 0) void waitForIdleCallback().then(report);
   };
   const inView = new IntersectionObserver(see, { rootMargin: `${margin} 0px` });
   const watchNew = () => {

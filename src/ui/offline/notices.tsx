@@ -47,7 +47,7 @@ function ConnectionNotice() {
     <p className="connection" role="status" data-connection={state}>
       {state === "lost" ? (
         <span className="offline-badge">
-          <svg className="i i-s" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M7.5 18.5a4.5 4.5 0 0 1-.6-8.950A5.500 5.500 0 0 1 9 7M12 5.800a5.600 5.600 0 0 1 5.400 4.300 4.200 4.200 0 0 1 2.600 6.400M15 18.500H11M4 4l16 16" />
           </svg>
           <span>{t("offline:badge")}</span>

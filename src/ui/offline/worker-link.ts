@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { $leaving } from "../boot/quiet.ts";
+import { $leaving } from "../boot/idle.ts";
 import { lookForServer } from "./connection.ts";
 import { readToPage, type ToWorker } from "./messages.ts";
 

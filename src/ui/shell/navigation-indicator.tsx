@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { $navigating } from "../boot/quiet.ts";
+import { $navigating } from "../boot/idle.ts";
 
 /** Milliseconds before the indicator appears: on a fast navigation it would only flash. */
 const showDelay = 120;

@@ -8,18 +8,18 @@ import { addDays, type CivilDate, civilDateIn, firstDate } from "../shared/civil
 import type { Wisdom } from "../shared/contract.ts";
 import { pathOfDay } from "../shared/paths.ts";
 
-type Parts = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string };
+type Dependencies = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string };
 
 /** The days of the calendar, from today: programs that read it may read it only once a week. */
 const daysBefore = 7;
 const daysAfter = 14;
 
 /** Serves `/calendar/<language>.ics`, to which calendar programs subscribe: a whole-day event with its verse for each day. */
-export function calendarRoutes(parts: Parts) {
+export function calendarRoutes(dependencies: Dependencies) {
   return new Hono().get("/calendar/:file{[a-z]+\\.ics}", (c: Context) => {
     const language = c.req.param("file")?.slice(0, -".ics".length);
     if (!isLanguage(language)) return c.notFound();
-    return c.body(writeCalendar(parts, language, civilDateIn("UTC", new Date())), 200, {
+    return c.body(writeCalendar(dependencies, language, civilDateIn("UTC", new Date())), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `inline; filename="siraj-${language}.ics"`,
       "cache-control": "public, max-age=3600",
@@ -28,7 +28,11 @@ export function calendarRoutes(parts: Parts) {
 }
 
 /** The calendar around a day, in iCalendar format. */
-export function writeCalendar({ wisdom, messages, origin }: Parts, language: Language, today: CivilDate): string {
+export function writeCalendar(
+  { wisdom, messages, origin }: Dependencies,
+  language: Language,
+  today: CivilDate,
+): string {
   const t = messages.translate(language);
   const days = Array.from({ length: daysBefore + daysAfter + 1 }, (_, at) => addDays(today, at - daysBefore));
   const events = days

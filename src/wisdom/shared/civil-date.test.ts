@@ -85,7 +85,7 @@ test.each(["", "Mars/Olympus", "../etc/passwd", "<script>", "Europe/Warsaw; Path
   },
 );
 
-test("all spellings of a time zone share one formatter", () => {
+test("all spellings of a time zone share one date formatter", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
   try {
     const spellings = ["Pacific/Kosrae", "pacific/kosrae", "PACIFIC/KOSRAE", "pAcIfIc/KoSrAe"];

@@ -4,7 +4,7 @@ import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import { type CivilDate, parseCivilDate } from "./civil-date.ts";
 
 /** The most verses of one day. */
-export const mostVerses = 5;
+export const maxVerses = 5;
 
 const questionSchema = z.string().check(z.trim(), z.minLength(2), z.maxLength(400));
 

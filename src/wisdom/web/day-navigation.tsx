@@ -24,8 +24,8 @@ export function DayNavigation({ date, today, present }: DayNavigationProps) {
         <LocalizedLink to={pathOfDay(before)} rel="prev" prefetch="intent">
           <Icon name="back" size="small" />
           <span>
-            <span className="m">{t("wisdomPage:previous")}</span>
-            <span className="n">{nameOf(before)}</span>
+            <span className="meta">{t("wisdomPage:previous")}</span>
+            <span className="name">{nameOf(before)}</span>
           </span>
         </LocalizedLink>
       ) : (
@@ -34,8 +34,8 @@ export function DayNavigation({ date, today, present }: DayNavigationProps) {
       {after <= present ? (
         <LocalizedLink to={after === present ? "/daily-wisdom" : pathOfDay(after)} rel="next" prefetch="intent">
           <span>
-            <span className="m">{t("wisdomPage:next")}</span>
-            <span className="n">{nameOf(after)}</span>
+            <span className="meta">{t("wisdomPage:next")}</span>
+            <span className="name">{nameOf(after)}</span>
           </span>
           <Icon name="forward" size="small" />
         </LocalizedLink>

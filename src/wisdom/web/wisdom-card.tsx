@@ -19,7 +19,7 @@ export function WisdomCard({ wisdom: { passage, theme }, children }: WisdomCardP
   return (
     <article className="wisdom" data-ref={passage.ref}>
       <i className="inner" aria-hidden="true" />
-      <i className="inner b" aria-hidden="true" />
+      <i className="inner second" aria-hidden="true" />
       <p className="label theme">{theme}</p>
       <PassageVerses passage={passage} language={language} />
       <p className="src">

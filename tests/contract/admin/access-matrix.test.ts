@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openSite();
   const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
   ({ url } = await site.serve(undefined, environment));
-  signUp = createPeople(url, site.secrets.publicKey);
+  signUp = createPeople(url, site.secrets.publishableKey);
   tokens = {
     user: (await signUp()).token,
     admin: (await makeAdmin()).token,

@@ -36,7 +36,7 @@ async function askForMail(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/auth/v1/recover`, {
     method: "POST",
     headers: {
-      apikey: open.site.secrets.publicKey,
+      apikey: open.site.secrets.publishableKey,
       "x-supabase-api-version": "2024-01-01",
       "x-forwarded-for": `203.0.113.${visitors}`,
     },

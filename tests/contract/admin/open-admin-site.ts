@@ -7,7 +7,7 @@ export async function openAdminSite(answerer?: Answerer, given: Record<string, s
   const site = await openSite();
   const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}', ...given };
   const { url, ...served } = await site.serve(answerer, environment);
-  const signUp = createPeople(url, site.secrets.publicKey);
+  const signUp = createPeople(url, site.secrets.publishableKey);
   const admin = await signUp();
   await site.connection.sql`update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = ${admin.id}`;
   /** Calls an operation, as the administrator unless a token is given. */

@@ -54,7 +54,7 @@ test("an administrator who signed in more than ten minutes ago removes no second
 test("refreshing the session is no proof, signing in again is one", async () => {
   const [admin, person] = [await newAdmin(), await withFactor()];
   const headers = { "x-forwarded-for": "203.0.113.250" };
-  const { auth } = createClient(open.url, open.site.secrets.publicKey, {
+  const { auth } = createClient(open.url, open.site.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers },
   });

@@ -246,7 +246,7 @@ test("an imported version and a rollback are undone", async () => {
   expect(await chosen()).toBe(version);
 });
 
-test("other changes are not undone, nor is one that does not exist", async () => {
+test("a change of another kind, or one that does not exist, cannot be undone", async () => {
   const person = await open.signUp();
   await call("DELETE", `/admin/people/${person.id}`);
   const { id, action } = await latest();

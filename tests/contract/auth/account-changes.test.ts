@@ -22,7 +22,7 @@ const activitySchema = z.object({ events: z.array(z.object({ kind: z.string() })
 
 async function activityOf(client: Client): Promise<string[]> {
   const { access_token } = required((await client.getSession()).data.session);
-  const headers = { apikey: secrets.publicKey, authorization: `Bearer ${access_token}` };
+  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${access_token}` };
   const answer = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).json();
   return activitySchema.parse(answer).events.map(({ kind }) => kind);
 }

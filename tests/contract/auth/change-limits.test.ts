@@ -20,7 +20,7 @@ describe("changing the password again and again with a fresh session", () => {
     for (let n = 0; n < times; n += 1) {
       const response = await fetch(`${url}/auth/v1/user`, {
         method: "PUT",
-        headers: { apikey: secrets.publicKey, authorization: `Bearer ${token}`, "x-forwarded-for": address },
+        headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "x-forwarded-for": address },
         body: JSON.stringify({ password: `password ${address} ${n}` }),
       });
       statuses.push(response.status);

@@ -131,7 +131,7 @@ test("client: error classes for a missing session, invalid credentials, a weak p
 
 test("errors: both formats, an invalid body, an unknown path, cross-origin requests", async () => {
   const post = (headers: Record<string, string>, body: string, path = "/token?grant_type=password") =>
-    fetch(`${url}/auth/v1${path}`, { method: "POST", headers: { apikey: secrets.publicKey, ...headers }, body });
+    fetch(`${url}/auth/v1${path}`, { method: "POST", headers: { apikey: secrets.publishableKey, ...headers }, body });
   const wrong = JSON.stringify({ email: "a@example.org", password: "x" });
   expect(await (await post({}, wrong)).json()).toEqual({
     code: 400,

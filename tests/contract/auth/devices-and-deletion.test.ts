@@ -24,8 +24,8 @@ async function call(method: "GET" | "POST", path: string, { client, body, header
   const response = await fetch(`${url}/functions/v1/account${path}`, {
     method,
     headers: {
-      apikey: secrets.publicKey,
-      authorization: `Bearer ${session?.access_token ?? secrets.publicKey}`,
+      apikey: secrets.publishableKey,
+      authorization: `Bearer ${session?.access_token ?? secrets.publishableKey}`,
       "content-type": "application/json",
       "x-forwarded-for": `198.18.${Math.floor(addresses / 200)}.${addresses % 200}`,
       ...headers,

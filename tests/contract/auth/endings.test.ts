@@ -53,7 +53,7 @@ test.each([
 test("metadata of fifty thousand levels is refused", async () => {
   const response = await fetch(`${url}/auth/v1/signup`, {
     method: "POST",
-    headers: { apikey: secrets.publicKey },
+    headers: { apikey: secrets.publishableKey },
     body: `{"email":"deep@example.org","password":"long enough","data":{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`,
   });
   expect(response.status).toBe(400);
@@ -67,7 +67,7 @@ test("the events of an account hold no network address, and go with it", async (
   const token = required((await client.getSession()).data.session).access_token;
   const deleted = await fetch(`${url}/functions/v1/account/delete`, {
     method: "POST",
-    headers: { apikey: secrets.publicKey, authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ confirm: "DELETE" }),
   });
   expect(deleted.status).toBe(200);

@@ -20,7 +20,7 @@ test("rate limit: shared by all servers, counted by network address, with retry-
   expect((await attempt(one.url, "192.0.2.2")).error?.code).toBe("invalid_credentials");
   const response = await fetch(`${one.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    headers: { apikey: secrets.publicKey, ...from("192.0.2.1").headers },
+    headers: { apikey: secrets.publishableKey, ...from("192.0.2.1").headers },
     body: JSON.stringify({ email: "nobody@example.org", password: "x" }),
   });
   expect(response.status).toBe(429);
@@ -81,7 +81,7 @@ test("messages to one recipient: those refused during a cooldown, or for a chang
   const session = (await client.getSession()).data.session;
   const refused = await fetch(`${silent}/auth/v1/user`, {
     method: "PUT",
-    headers: { apikey: secrets.publicKey, authorization: `Bearer ${session?.access_token}` },
+    headers: { apikey: secrets.publishableKey, authorization: `Bearer ${session?.access_token}` },
     body: JSON.stringify({ phone: someone().phone }),
   });
   expect(refused.ok).toBe(false);

@@ -51,7 +51,7 @@ describe("confirming a sign-up", () => {
     const code = required(query?.get("code"));
     const thief = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
       method: "POST",
-      headers: { apikey: secrets.publicKey, "x-supabase-api-version": "2024-01-01" },
+      headers: { apikey: secrets.publishableKey, "x-supabase-api-version": "2024-01-01" },
       body: JSON.stringify({ auth_code: `${code}x`, code_verifier: "a".repeat(43) }),
     });
     expect([thief.status, thief.headers.get("x-sb-error-code")]).toEqual([404, "flow_state_not_found"]);

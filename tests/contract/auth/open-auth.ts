@@ -27,7 +27,7 @@ import { createTestDatabase } from "../../support/database/test-database.ts";
 import { createScannedLogger } from "../../support/site/scan-log.ts";
 
 export const secrets = {
-  publicKey: "sb_publishable_for_tests_only",
+  publishableKey: "sb_publishable_for_tests_only",
   serviceKey: "sb_secret_for_tests_only_and_nothing_else",
   appSecret: "a secret for tests only, 32 chars",
 };
@@ -155,7 +155,7 @@ export function clientOf(
     fetch?: typeof fetch;
   } = {},
 ) {
-  const { flowType = "implicit", flowIds = false, key = secrets.publicKey, headers = {}, fetch: ask } = options;
+  const { flowType = "implicit", flowIds = false, key = secrets.publishableKey, headers = {}, fetch: ask } = options;
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

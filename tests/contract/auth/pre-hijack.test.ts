@@ -23,7 +23,7 @@ const cookiesOf = ({ jar }: CookieClient) => [...jar].map(([name, { value }]) =>
 async function signUp(email: string, password: string, data: Record<string, unknown> = {}): Promise<string> {
   const response = await fetch(`${url}/auth/v1/signup`, {
     method: "POST",
-    headers: { apikey: secrets.publicKey, "content-type": "application/json" },
+    headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
     body: JSON.stringify({ email, password, data }),
   });
   expect(response.status).toBe(200);

@@ -16,7 +16,7 @@ const { signedUp, begun, challenge, codeOf, elsewhere } = secondFactors(() => ({
 async function call(method: string, path: string, { token = "", body = {} }: { token?: string; body?: object }) {
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
-    headers: { apikey: secrets.publicKey, authorization: `Bearer ${token}` },
+    headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
   await response.text();

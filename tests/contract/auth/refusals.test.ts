@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("an unknown path is answered with the protocol's 404", async () => {
-  const response = await fetch(`${url}/auth/v1/nothing`, { headers: { apikey: secrets.publicKey } });
+  const response = await fetch(`${url}/auth/v1/nothing`, { headers: { apikey: secrets.publishableKey } });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error_code: "not_found" });
 });
 
 test("a body that does not fit is refused with the names of its fields, without their values", async () => {
   const post = async (body: string) => {
-    const headers = { apikey: secrets.publicKey };
+    const headers = { apikey: secrets.publishableKey };
     const response = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", headers, body });
     return { status: response.status, body: await response.json() };
   };

@@ -82,7 +82,7 @@ async function requestOf(client: ReturnType<typeof clientOf>, operation: "verify
   const response = await fetch(`${url}/auth/v1/${operation}`, {
     method: "POST",
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       authorization: `Bearer ${access_token}`,
       "content-type": "application/json",
     },

@@ -25,13 +25,21 @@ export async function openCallersSite() {
     await site.close();
   };
   const { sql } = site.connection;
-  return { url: served.url, sql, routes: served.routes, publicKey: site.secrets.publicKey, parties, state, close };
+  return {
+    url: served.url,
+    sql,
+    routes: served.routes,
+    publishableKey: site.secrets.publishableKey,
+    parties,
+    state,
+    close,
+  };
 }
 export type CallersSite = Awaited<ReturnType<typeof openCallersSite>>;
 
 /** Creates one caller of each kind, with private data for each user. The site confirms accounts itself. */
 async function createCallers(url: string, { secrets, connection: { sql } }: Pick<TestSite, "secrets" | "connection">) {
-  const send = createSender(url, secrets.publicKey);
+  const send = createSender(url, secrets.publishableKey);
   const begin = async (path: string, body: object) => sessionSchema.parse(await send("POST", path, body));
 
   const createUser = async (name: Caller) => {
@@ -45,7 +53,7 @@ async function createCallers(url: string, { secrets, connection: { sql } }: Pick
     return { token, target };
   };
 
-  const bearer = (token: string) => ({ apikey: secrets.publicKey, authorization: `Bearer ${token}` });
+  const bearer = (token: string) => ({ apikey: secrets.publishableKey, authorization: `Bearer ${token}` });
   const partyOf = (name: Caller, { token, target }: { token: string; target: Target }): CallingParty => ({
     name,
     headers: bearer(token),
@@ -66,7 +74,7 @@ async function createCallers(url: string, { secrets, connection: { sql } }: Pick
   await sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
     where session_id in (select id from auth.sessions where user_id = ${stale.target.id})`;
   const parties: Record<Caller, CallingParty> = {
-    guest: { name: "guest", headers: { apikey: secrets.publicKey }, own: undefined },
+    guest: { name: "guest", headers: { apikey: secrets.publishableKey }, own: undefined },
     owner: partyOf("owner", await createUser("owner")),
     another: partyOf("another", await createUser("another")),
     aal1: partyOf("aal1", withFactor),
@@ -86,14 +94,14 @@ async function createCallers(url: string, { secrets, connection: { sql } }: Pick
 }
 
 /** Makes a function that sends JSON, or a PNG, each time from another address. It throws where that is refused. */
-function createSender(url: string, publicKey: string) {
+function createSender(url: string, publishableKey: string) {
   let senders = 0;
   return async (method: string, path: string, body: object, token?: string) => {
     const isFile = body instanceof Blob;
     const response = await fetch(url + path, {
       method,
       headers: {
-        apikey: publicKey,
+        apikey: publishableKey,
         "content-type": isFile ? "image/png" : "application/json",
         "x-forwarded-for": `203.0.113.${++senders}`,
         ...(token && { authorization: `Bearer ${token}` }),

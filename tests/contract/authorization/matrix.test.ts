@@ -130,8 +130,8 @@ test("every route of the server is known, and no other", () => {
 test("a realtime topic opens to its user alone", async () => {
   const owner = parties.find(({ name }) => name === "owner")?.own?.id ?? "";
   for (const { name, headers, own } of parties) {
-    const token = headers.authorization?.replace("Bearer ", "") ?? site.publicKey;
-    const join = (user: string) => joinTopic(url, { key: site.publicKey, token, user });
+    const token = headers.authorization?.replace("Bearer ", "") ?? site.publishableKey;
+    const join = (user: string) => joinTopic(url, { key: site.publishableKey, token, user });
     expect(await join(owner), `${name}, the owner's`).toMatch(name === "owner" ? /^ok$/ : /Unauthorized/);
     const opens = ["owner", "another", "aal2", "anonymous", "administrator", "staleAdministrator"].includes(name);
     if (own) expect(await join(own.id), `${name}, their own`).toMatch(opens ? /^ok$/ : /Unauthorized/);

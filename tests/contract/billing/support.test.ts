@@ -63,7 +63,7 @@ test("the form takes five requests of a visitor in ten minutes, and says what is
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("without an address of the operator there is no form", async () => {
+test("a request for help is refused if the operator has no address", async () => {
   const { url } = await site.serve();
   const headers = { "content-type": "application/json" };
   const response = await fetch(`${url}/functions/v1/support`, {
@@ -79,7 +79,7 @@ test("where payment is off, a user still exports what was written to support", a
     // Nobody answers there: the request is stored all the same.
     ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "siraj@siraj.example" },
   });
-  const { token } = await createPeople(url, site.secrets.publicKey)();
+  const { token } = await createPeople(url, site.secrets.publishableKey)();
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
     const response = await fetch(`${url}/functions/v1${path}`, {

@@ -277,13 +277,13 @@ test("a disconnect ends the request to the model and affects no other client", a
   await server.stop();
 });
 
-test("a wrong client key is refused; the public key and no key are accepted", async () => {
+test("a wrong API key is refused; the publishable key and no key are accepted", async () => {
   const server = await site.serve();
   const search = (headers: Record<string, string>) =>
     fetch(`${server.url}/functions/v1/search?q=patience&lang=en&kind=quran&limit=3`, { headers });
   expect((await search({ apikey: "wrong" })).status).toBe(401);
-  const { publicKey } = site.secrets;
-  const found = await search({ apikey: publicKey, authorization: `Bearer ${publicKey}` });
+  const { publishableKey } = site.secrets;
+  const found = await search({ apikey: publishableKey, authorization: `Bearer ${publishableKey}` });
   expect(found.status).toBe(200);
   const { results } = resultsSchema.parse(await found.json());
   expect(results).toHaveLength(3);

@@ -183,7 +183,7 @@ test("config.json names the model and its host", async () => {
   await plain.stop();
 });
 
-test("without a model no request leaves the server", async () => {
+test("a server without a model sends no request for an answer", async () => {
   const plain = await site.serve({ LLM_MODEL: "" });
   const answer = await ask(plain.url);
   expect(answer.data("data-writer")).toEqual([{ by: "builtin" }]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function tokenOf(name: string): Promise<string> {
-  const client = createClient(url, site.secrets.publicKey, { auth: { persistSession: false } });
+  const client = createClient(url, site.secrets.publishableKey, { auth: { persistSession: false } });
   const { data, error } = await client.auth.signUp({ email: `${name}@siraj.example`, password: "four quiet words" });
   if (error) throw error;
   return data.session?.access_token ?? "";
@@ -105,7 +105,7 @@ test("fifteen questions of a user are refunded on a day, whether they found no s
 test("anonymous accounts at one network address share the questions that guests there may ask in a day", async () => {
   const open = await site.serve(undefined, { AUTH_ANONYMOUS: "on", FREE_MESSAGES: "2" });
   const anonymous = async () => {
-    const client = createClient(open.url, site.secrets.publicKey, { auth: { persistSession: false } });
+    const client = createClient(open.url, site.secrets.publishableKey, { auth: { persistSession: false } });
     return (await client.auth.signInAnonymously()).data.session?.access_token ?? "";
   };
   const days = () => site.connection.sql`select used, refunds from chat.address_days`;

@@ -17,7 +17,7 @@ let people = 0;
 /** Somebody new, signed in with the official client. */
 async function someone(): Promise<SupabaseClient> {
   const headers = { "x-forwarded-for": `203.0.113.${++people}` };
-  const client = createClient(url, site.secrets.publicKey, {
+  const client = createClient(url, site.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers },
   });
@@ -162,7 +162,7 @@ test("a place that is sent while the account is being deleted is refused as one 
 });
 
 test("guests and bad input are refused with a code", async () => {
-  const guest = createClient(url, site.secrets.publicKey, { auth: { persistSession: false } });
+  const guest = createClient(url, site.secrets.publishableKey, { auth: { persistSession: false } });
   expect((await call(guest, "library", "GET")).status).toBe(401);
   expect((await call(guest, "library/merge", "POST", { bookmarks: [] })).status).toBe(401);
   const reader = await someone();

@@ -50,7 +50,7 @@ test("an answer holds 3000 verses at most, and a call takes points by the number
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test("what cannot be read is refused with a code", async () => {
+test("a request for passages that cannot be parsed is refused with a code", async () => {
   const many = Array.from({ length: 51 }, () => "1:1").join(",");
   for (const query of [
     "",

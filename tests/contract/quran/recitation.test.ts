@@ -11,7 +11,7 @@ import { startToneServer, type ToneBehaviour, type ToneServer, toneLength } from
 import { openSite, type TestSite } from "../site/open-site.ts";
 import { askRecitation, sourcePath } from "./ask-recitation.ts";
 
-const limits = { mostBytes: 200_000, timeouts: { idle: 600, total: 1500 } };
+const limits = { maxBytes: 200_000, timeouts: { idle: 600, total: 1500 } };
 
 let site: TestSite;
 beforeAll(async () => {

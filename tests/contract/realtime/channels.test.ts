@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openSite();
   served = await site.serve(undefined, environment);
   ({ url } = served);
-  key = site.secrets.publicKey;
+  key = site.secrets.publishableKey;
 }, 180_000);
 afterAll(async () => {
   await served.stop();
@@ -167,7 +167,7 @@ test("a broadcast reaches the user's other devices, is acknowledged, and comes b
   for (const one of [client, device.client]) await one.removeAllChannels();
 });
 
-test("a refreshed token keeps the channel, and the client key in its place closes it", async () => {
+test("a refreshed token keeps the channel, and an API key in its place closes it", async () => {
   const { client, id } = await signUp(url, key);
   const live = watch(client, id);
   await live.untilStatus("SUBSCRIBED");

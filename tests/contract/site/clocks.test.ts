@@ -24,7 +24,7 @@ async function send(method: string, path: string, body?: object, token?: string)
   const response = await fetch(url + path, {
     method,
     headers: {
-      apikey: site.secrets.publicKey,
+      apikey: site.secrets.publishableKey,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
     },

@@ -59,7 +59,7 @@ async function call(
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      apikey: site.secrets.publicKey,
+      apikey: site.secrets.publishableKey,
       "x-forwarded-for": `2001:db8:${n}::1`,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),

@@ -59,7 +59,7 @@ import { preparedData } from "../../support/site/site-process.ts";
 import { standInToken } from "../../support/site/stand-in-token.ts";
 
 const secrets = {
-  publicKey: "sb_publishable_for_tests_only",
+  publishableKey: "sb_publishable_for_tests_only",
   serviceKey: "sb_secret_for_tests_only_and_nothing_else",
   appSecret: "a secret for tests only, 32 chars",
 };

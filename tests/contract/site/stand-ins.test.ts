@@ -67,7 +67,7 @@ test("nothing is configured: all four are played, and said to be", async () => {
   ]);
 });
 
-test("what was forwarded finds nothing, whatever it says", async () => {
+test("a forwarded request gets 404 from the stand-ins, whatever its headers say", async () => {
   for (const name of ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip", "cf-connecting-ip"]) {
     expect(await statuses(url, { [name]: "127.0.0.1" })).toEqual(all(404));
   }
@@ -160,7 +160,7 @@ test("the payment stand-in takes the derived key alone, and answers nobody from 
   expect(server.externalServices.pay).toMatchObject({ apiUrl: `${url}/stand-ins/pay`, test: true });
 });
 
-test("what is configured is real and not played", async () => {
+test("a configured service has no stand-in", async () => {
   const smtp = await startSmtpServer();
   const open = await serve({
     SMTP_URL: smtp.url,
@@ -216,7 +216,7 @@ test("who signs up finds the mail in the mailbox, in the language of the page", 
   const to = "zeynep@people.example";
   const response = await fetch(`${url}/auth/v1/signup`, {
     method: "POST",
-    headers: { apikey: site.secrets.publicKey, "content-type": "application/json", "accept-language": "tr" },
+    headers: { apikey: site.secrets.publishableKey, "content-type": "application/json", "accept-language": "tr" },
     body: JSON.stringify({ email: to, password: "a long enough passphrase" }),
   });
   expect(response.status).toBe(200);
@@ -284,7 +284,7 @@ test("somebody signs in at Google's stand-in, by the server's own accounts", asy
   const end = await browser.redirectOf(callback);
   expect(`${end.origin}${end.pathname}`).toBe(`${url}/ar`);
   const token = new URLSearchParams(end.hash.slice(1)).get("access_token");
-  const headers = { apikey: site.secrets.publicKey, authorization: `Bearer ${token}` };
+  const headers = { apikey: site.secrets.publishableKey, authorization: `Bearer ${token}` };
   const user: unknown = await (await fetch(`${url}/auth/v1/user`, { headers })).json();
   expect(user).toMatchObject({ email: "amina@example.com", user_metadata: { name: "Amina Example" } });
 });

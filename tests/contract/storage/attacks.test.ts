@@ -33,7 +33,7 @@ function ask(
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     const asked = request(
-      { hostname, port, method, path: `/storage/v1${path}`, headers: { apikey: secrets.publicKey, ...headers } },
+      { hostname, port, method, path: `/storage/v1${path}`, headers: { apikey: secrets.publishableKey, ...headers } },
       async (response) => {
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part);
@@ -133,7 +133,7 @@ test("an upload that breaks off leaves nothing", async () => {
     const socket = createConnection(Number(port), hostname);
     const part = '--b\r\ncontent-disposition: form-data; name=""; filename="x"\r\ncontent-type: image/png\r\n\r\n';
     socket.write(
-      `POST /storage/v1/object/graphics/${user.id}/x.png HTTP/1.1\r\nhost: x\r\napikey: ${secrets.publicKey}\r\n` +
+      `POST /storage/v1/object/graphics/${user.id}/x.png HTTP/1.1\r\nhost: x\r\napikey: ${secrets.publishableKey}\r\n` +
         `authorization: Bearer ${user.token}\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`,
     );
     socket.write(type.startsWith("multipart") ? part : pngOf());
@@ -217,7 +217,7 @@ test("keys and tokens: a wrong one is 401, the client's own key as bearer is a g
   };
   expect(await status({ apikey: "wrong" })).toEqual([401, "InvalidJWT"]);
   expect(await status({ authorization: "Bearer wrong" })).toEqual([401, "InvalidJWT"]);
-  expect(await status({ authorization: `Bearer ${secrets.publicKey}` })).toEqual([404, "NoSuchKey"]);
+  expect(await status({ authorization: `Bearer ${secrets.publishableKey}` })).toEqual([404, "NoSuchKey"]);
   await user.client.auth.signOut();
   expect(await status({ authorization: `Bearer ${user.token}` })).toEqual([401, "InvalidJWT"]);
 });
@@ -245,7 +245,7 @@ test("a signed URL is for one object, one purpose and one server", async () => {
   expect((await user.graphics.createSignedUrl(`${user.id}/one.png`, 10 ** 9)).error).toMatchObject({ status: 400 });
 });
 
-test("what is not served says so in the protocol's shape", async () => {
+test("a storage feature that is not served is refused in the protocol's shape", async () => {
   await user.graphics.upload(`${user.id}/x.png`, pngOf(), png);
   const feature = { status: 404, code: "FeatureNotEnabled" };
   const transform = { width: 10 };
@@ -263,7 +263,7 @@ test("what is not served says so in the protocol's shape", async () => {
 });
 
 test("a form or metadata that cannot be read is refused", async () => {
-  const headers = { authorization: `Bearer ${user.token}`, apikey: secrets.publicKey };
+  const headers = { authorization: `Bearer ${user.token}`, apikey: secrets.publishableKey };
   const post = async (body: FormData | Buffer<ArrayBuffer> | string, more: Record<string, string> = {}) => {
     const url = `${site.url}/storage/v1/object/graphics/${user.id}/x.png`;
     const response = await fetch(url, { method: "POST", body, headers: { ...headers, ...more } });

@@ -68,7 +68,7 @@ test("a file whose upload a crash ended is invisible, and is deleted after an ho
     method: "POST",
     body: pngOf(),
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       authorization: `Bearer ${token}`,
       "content-type": "image/png",
     },

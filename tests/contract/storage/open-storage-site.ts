@@ -63,7 +63,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** The official client, with a key and without a stored session. */
-export function clientFor(url: string, key: string = secrets.publicKey): SupabaseClient {
+export function clientFor(url: string, key: string = secrets.publishableKey): SupabaseClient {
   return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 

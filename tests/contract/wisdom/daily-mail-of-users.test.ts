@@ -10,7 +10,7 @@ const mails = openDailyMailSite();
 const { jobAt, lastMail, newAddress, own, subscribeByMail } = mails;
 
 async function someone(email: string): Promise<SupabaseClient> {
-  const client = createClient(mails.url, mails.site.secrets.publicKey, {
+  const client = createClient(mails.url, mails.site.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: own() },
   });

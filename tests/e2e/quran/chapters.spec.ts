@@ -93,7 +93,7 @@ test("the thirty juz begin where the corpus says", async ({ page }) => {
   expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("href")))).toEqual(
     first.map((verse) => `/en/quran/${verse?.chapter}/${verse?.number}`),
   );
-  await expect(rows(page).nth(1).locator(".m")).toHaveText("Al-Baqarah 2:142–252");
+  await expect(rows(page).nth(1).locator(".meta")).toHaveText("Al-Baqarah 2:142–252");
   await expectNoAxeViolations(page);
 });
 
@@ -106,7 +106,7 @@ test("a surah that fits the window counts as read after a while, in another tab 
   await expect(link).toBeVisible({ timeout: 15_000 });
 });
 
-test("what only the browser knows moves nothing when it appears", async ({ page }) => {
+test("the link to the last read verse shifts nothing in the list of surahs when it appears", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => localStorage.setItem("siraj-last-read", '{"chapter":18,"verse":10,"at":1}'));
   for (const language of ["en", "ur"]) {

@@ -19,7 +19,7 @@ test("a reader who scrolls up to the header in order to leave keeps the last pla
   await page.clock.install();
   await page.goto("/en/quran/18/10");
   await readVerse(page, 50, /"verse":5\d/);
-  // Someone who stays at the header for four seconds reads there: the clock stands still, however long the click takes.
+  // After four seconds at the header the position is stored: the clock is stopped, so that the click's duration does not count.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await page.evaluate(
     () =>

@@ -27,7 +27,7 @@ test("theme and text size are kept, and set before anything is painted", async (
 
 test("no style sheet is taken out, added twice or loaded anew on the way through the pages", async ({ page }) => {
   await page.goto("/en/quran", { waitUntil: "networkidle" });
-  // Not those that the router adds while it loads them ahead.
+  // Not those that the router adds while it prefetches them.
   const pageSheets = "link[rel=stylesheet][data-precedence]";
   await page.evaluate((selector) => {
     new MutationObserver((changes) => {

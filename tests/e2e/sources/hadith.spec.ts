@@ -169,7 +169,7 @@ test("a hadith's page shows the hadith as a card to share", async ({ page }) => 
   await expect(share).toBeFocused();
 });
 
-test("pages of hadith that links in view lead to are fetched ahead: each opens without a request, and Back too", async ({
+test("pages of hadith that links in view lead to are prefetched: each opens without a request, and Back too", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -177,7 +177,7 @@ test("pages of hadith that links in view lead to are fetched ahead: each opens w
   const dataOf = (path: string) => fetched.filter((one) => one === `/en/hadith/${path}.data`);
   await page.goto(`${siteUrl()}/en/hadith`);
   for (const [path, shown] of [
-    ["bukhari", ".hadith-row .n"],
+    ["bukhari", ".hadith-row .name"],
     ["bukhari/2", ".hadith-row .first-words"],
     ["bukhari/2/1", "article.hadith"],
   ] as const) {
@@ -212,7 +212,7 @@ test.describe(() => {
   });
 });
 
-test("what does not exist is a page that does not exist", async ({ request }) => {
+test("hadith, books and collections that do not exist respond 404", async ({ request }) => {
   for (const path of ["tirmidhi", "bukhari/98", "bukhari/1/8", "riyad/1897", "riyad/1/1", "bukhari/1?page=9"]) {
     expect.soft((await request.get(`${siteUrl()}/en/hadith/${path}`)).status(), path).toBe(404);
   }

@@ -87,7 +87,7 @@ test("a tafsir that does not come can be tried again", async ({ page }) => {
   await expect(panel.getByText("has not been loaded here yet")).toBeVisible();
 });
 
-test("one panel at a time, and none of a surah that was left", async ({ page }) => {
+test("the reader shows one panel at a time, and the tafsir closes when the surah changes", async ({ page }) => {
   const panel = await openTafsir(page, "/en/quran/93/3");
   await page.locator("[data-part='settings']").click();
   await expect(page.locator("dialog[data-panel='settings']")).toBeVisible();

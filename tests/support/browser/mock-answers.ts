@@ -13,7 +13,7 @@ export type ChatRequest = { message: string; lang: string; history?: unknown[] }
 /** Answers every question of a page immediately with the same parts. Returns the requests so far. */
 export async function mockAnswer(page: Page, lang: Language, parts: readonly StreamPart[]): Promise<ChatRequest[]> {
   const sent: ChatRequest[] = [];
-  // The page of the hadith that such answers cite is fetched ahead. It does not exist.
+  // The page of the hadith that such answers cite is prefetched. It does not exist.
   await page.route("**/hadith/sample/**", (route) => route.fulfill({ status: 204 }));
   await page.route(chat, (route) => {
     sent.push(route.request().postDataJSON());

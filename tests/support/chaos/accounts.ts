@@ -5,7 +5,7 @@ export type Account = { email: string; password: string };
 export type Session = { token: string; refresh: string; user: string };
 
 /** Milliseconds for which a visitor tries, before it gives up: no fault lasts so long. */
-const patience = 60_000;
+const retryWindow = 60_000;
 
 let count = 0;
 const newAccount = (): Account => ({
@@ -19,7 +19,7 @@ export async function tryPatiently<Result>(
   attempt: () => Promise<Result | undefined>,
   until = Number.POSITIVE_INFINITY,
 ): Promise<Result> {
-  const end = Math.min(performance.now() + patience, until);
+  const end = Math.min(performance.now() + retryWindow, until);
   do {
     const result = await attempt();
     if (result !== undefined) return result;

@@ -7,7 +7,7 @@ export type Servers = {
   url: string;
   /** The servers themselves, to read from each what another wrote. */
   each: readonly string[];
-  publicKey: string;
+  publishableKey: string;
   /** The last mail to an address, as text; waits for it. */
   mailTo(email: string): Promise<string>;
 };
@@ -22,8 +22,8 @@ export const newAddress = () => `198.18.${Math.floor(++people / 250)}.${1 + (peo
 export type Person = { client: SupabaseClient; address: string; email: string; password: string };
 
 /** The official client of somebody, without a stored session. */
-export function newPerson({ url, publicKey }: Servers, address = newAddress()): Person {
-  const client = createClient(url, publicKey, {
+export function newPerson({ url, publishableKey }: Servers, address = newAddress()): Person {
+  const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { "x-client": address } },
     realtime: { reconnectAfterMs: () => 200 },

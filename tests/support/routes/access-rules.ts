@@ -37,7 +37,7 @@ export const accessRules = {
   user: { ...everybody("in"), ...voidToken, guest: 401, aal1: 403, service: 401 },
   admin: { ...everybody(403), ...voidToken, guest: 401, service: 401, administrator: "in", staleAdministrator: "in" },
   // The site's document: the client's own token is not the site's key.
-  publicKey: { ...everybody(401), guest: "in" },
+  publishableKey: { ...everybody(401), guest: "in" },
   // The accounts.
   session: { ...everybody("in"), guest: 401, service: 401, ended: 403, banned: 403 },
   provedSession: { ...everybody("in"), guest: 401, service: 401, ended: 403, banned: 403, aal1: 401 },

@@ -3,13 +3,13 @@ import type { RouteRule } from "./access-rules.ts";
 
 const same: RouteRule = { rule: "same" };
 
-/** Who may call which route outside of the accounts, the storage and the operations: everybody, and nobody's data is in the answer. */
+/** Who may call which route outside of the accounts, the storage and the operations: everybody, and the response holds no user's data. */
 export const siteRoutes: Record<string, RouteRule> = {
   "GET /healthz": same,
   "GET /readyz": same,
   // Without METRICS_TOKEN.
   "ALL /metrics": same,
-  "GET /config.json": { rule: "publicKey" },
+  "GET /config.json": { rule: "publishableKey" },
   "GET /robots.txt": same,
   "GET /sitemap.xml": same,
   "GET /:part{sitemap-[a-z]+\\.xml}": same,

@@ -3,7 +3,7 @@ import { presentPassage } from "#quran/server/index.ts";
 import { wisdomError } from "#wisdom/server/index.ts";
 import { chooseVerse } from "#wisdom/shared/choose-verse.ts";
 import { addDays } from "#wisdom/shared/civil-date.ts";
-import { mostVerses } from "#wisdom/shared/overrides.ts";
+import { maxVerses } from "#wisdom/shared/overrides.ts";
 import * as contracts from "../../shared/wisdom-operations.ts";
 import { type AdminDependencies, forAdmins, rate } from "../context.ts";
 import { changeDay, type DayChange } from "./change-day.ts";
@@ -31,7 +31,7 @@ export const wisdomAdminOperations = [
     rate,
     run({ daily, quran }, { ref, theme }) {
       const previews = languages.map((language) => {
-        const passage = presentPassage(quran, language, ref, mostVerses);
+        const passage = presentPassage(quran, language, ref, maxVerses);
         if (!passage) throw wisdomError("wisdom/no-such-verses", "These verses do not exist, or are too many.");
         const { themes, questions } = daily.content.words[language];
         return { language, passage, theme: themes[theme] ?? "", question: questions[passage.ref] ?? null };

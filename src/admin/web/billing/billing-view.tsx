@@ -104,7 +104,7 @@ function Unpaid({ overview: { unpaid } }: Part) {
     <section>
       <h2>{t("admin:unpaid")}</h2>
       {unpaid.length === 0 ? <p>{t("admin:noUnpaid")}</p> : null}
-      <FirstOf items={unpaid} most={firstRows}>
+      <FirstOf items={unpaid} max={firstRows}>
         {(shown) => <CustomerList customers={shown} />}
       </FirstOf>
     </section>
@@ -130,7 +130,7 @@ function Events({ overview: { events, payments }, onChange }: Part & { onChange:
         </div>
       ) : null}
       {events.length === 0 ? <p>{t("admin:nobody")}</p> : null}
-      <FirstOf items={events} most={firstRows}>
+      <FirstOf items={events} max={firstRows}>
         {(shown) => (
           <ul className="admin-list">
             {shown.map((one) => (

@@ -21,7 +21,7 @@ export function MonthTable({ months }: { months: BillingOverview["months"] }) {
   const share = (currency: string, received: number) => (100 * received) / (most.get(currency) ?? 1);
   return (
     <>
-      <FirstOf items={months} most={firstRows}>
+      <FirstOf items={months} max={firstRows}>
         {(shown) => (
           <WideTable name={t("admin:months")}>
             <thead>

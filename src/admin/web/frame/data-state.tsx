@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Loaded } from "./use-data.ts";
 
 type DataStateProps<Data> = { loaded: Loaded<Data>; children: (data: Data) => ReactNode };
@@ -21,7 +21,7 @@ export function DataState<Data>({ loaded: { data, failed, reload }, children }: 
   return (
     <>
       {failed === undefined ? null : <ErrorBox title={t("admin:loadFailed")} action={again} />}
-      {data === undefined ? failed === undefined && <GhostCard /> : children(data)}
+      {data === undefined ? failed === undefined && <SkeletonCard /> : children(data)}
     </>
   );
 }

@@ -5,18 +5,18 @@ import { Button } from "#ui/button.tsx";
 type FirstOfProps<Item> = {
   items: readonly Item[];
   /** Items that are shown at first. */
-  most: number;
+  max: number;
   children: (shown: readonly Item[]) => ReactNode;
 };
 
 /** The beginning of a long list, and a button that shows the rest. */
-export function FirstOf<Item>({ items, most, children }: FirstOfProps<Item>) {
+export function FirstOf<Item>({ items, max, children }: FirstOfProps<Item>) {
   const t = useTranslate();
   const [all, setAll] = useState(false);
   return (
     <>
-      {children(all ? items : items.slice(0, most))}
-      {items.length > most ? (
+      {children(all ? items : items.slice(0, max))}
+      {items.length > max ? (
         <div>
           <Button variant="outline" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t("admin:showFewer") : t("admin:showAll", { total: items.length })}

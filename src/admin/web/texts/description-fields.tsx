@@ -14,10 +14,21 @@ export function DescriptionFields({ described, first }: DescriptionFieldsProps) 
   return (
     <>
       <div className="admin-fields">
-        <Words label={t("adminImport:name")} name="name" most={longest.name} value={described?.name} first={first} />
-        <Words label={t("adminImport:translator")} name="author" most={longest.author} value={described?.author} />
+        <Words
+          label={t("adminImport:name")}
+          name="name"
+          maxLength={longest.name}
+          value={described?.name}
+          first={first}
+        />
+        <Words label={t("adminImport:translator")} name="author" maxLength={longest.author} value={described?.author} />
       </div>
-      <Words label={t("adminImport:licenseWords")} name="license" most={longest.license} value={described?.license} />
+      <Words
+        label={t("adminImport:licenseWords")}
+        name="license"
+        maxLength={longest.license}
+        value={described?.license}
+      />
       <label>
         {t("adminImport:sourceUrl")}
         <input
@@ -47,12 +58,12 @@ export function DescriptionFields({ described, first }: DescriptionFieldsProps) 
 type WordsProps = {
   label: string;
   name: string;
-  most: number;
+  maxLength: number;
   value?: string | undefined;
   first?: RefObject<HTMLInputElement | null> | undefined;
 };
 
-function Words({ label, name, most, value, first }: WordsProps) {
+function Words({ label, name, maxLength, value, first }: WordsProps) {
   const id = useId();
   return (
     <label htmlFor={id}>
@@ -62,7 +73,7 @@ function Words({ label, name, most, value, first }: WordsProps) {
         id={id}
         name={name}
         required
-        maxLength={most}
+        maxLength={maxLength}
         defaultValue={value}
         ref={first}
         dir="auto"

@@ -140,7 +140,7 @@ function EditionWork({ edition, onChange }: EditionProps) {
 
 type ActsProps = { edition: ManagedEdition; last: Asked; onAsk: (asked: Asked) => void };
 
-/** The buttons of an edition. `last`: the one that asked before, which gets the focus back unless it is elsewhere by now. */
+/** The buttons of an edition. `last`: the button that opened the last question, which gets the focus back unless the user has moved it. */
 function Acts({ edition, last, onAsk }: ActsProps) {
   const t = useTranslate();
   const asked = useRef<HTMLButtonElement>(null);

@@ -47,14 +47,14 @@ async function setRole(
 
 /**
  * Whether the account may be older than its proved address: it was confirmed without a proof (AUTH_AUTOCONFIRM), or another address was ever
- * requested for the account. Whoever set the account up may then still hold sessions, a password or a passkey of it.
+ * requested for the account. Then somebody else may have prepared it and may still hold its sessions, password or passkey.
  */
-function mayBeSomebodyElses({ emailUnproved, emailChangeSentAt }: UserRow): boolean {
+function mayPredateProof({ emailUnproved, emailChangeSentAt }: UserRow): boolean {
   return emailUnproved || emailChangeSentAt !== null;
 }
 
 /**
- * Gives the role to a user whose address stands in ADMIN_EMAILS, if the account was made for this address. Call it only where the request
+ * Gives the role to a user whose address is in ADMIN_EMAILS, if the account was made for this address. Call it only where the request
  * proves the address: by a mailed link or code, or by the claim of a provider. Other accounts get the role by the operator's command only.
  */
 export async function grantConfiguredRole(
@@ -65,7 +65,7 @@ export async function grantConfiguredRole(
 ): Promise<UserRow> {
   const named = user.email !== null && auth.settings.adminEmails.includes(user.email);
   if (!named || !user.emailConfirmedAt || user.isSsoUser || hasAdminRole(user)) return user;
-  if (mayBeSomebodyElses(user)) return user;
+  if (mayPredateProof(user)) return user;
   return giveAdminRole(auth, stores, user, { actor: "ADMIN_EMAILS", requester });
 }
 

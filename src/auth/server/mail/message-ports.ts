@@ -14,7 +14,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a mail of the kind `account_changed` tells of. */
+/** The changes that a mail of the kind `account_changed` reports. */
 export const accountChanges = [
   "password",
   "email",

@@ -4,7 +4,7 @@ import type { SessionAnswer } from "../sessions/present-session.ts";
 /** The result of a flow for the browser: a session in the fragment (implicit) or a code in the query (PKCE). */
 export type RedirectResult = { session: SessionAnswer; type: string } | { code: string } | { message: string };
 
-/** Why a flow failed. With `pkce` it stands in the query too. */
+/** Why a flow failed. With `pkce` it is in the query too. */
 export type RedirectFailure = { error: AuthError; pkce: boolean };
 
 /** The redirect URL with the result of a flow. `redirectTo` must be an allowed redirect. */

@@ -11,7 +11,7 @@ import { presentFactor, presentFullUser, presentUser } from "../users/present-us
 import { addPageHeaders, idOf, pageOf } from "./admin-request.ts";
 import { type AddRoutes, optionalText, readBody, userMetadata } from "./request.ts";
 
-/** The roles of client keys are reserved. */
+/** The roles of API keys are reserved. */
 const role = z
   .string()
   .regex(/^[a-z_][a-z0-9_-]{0,62}$/)

@@ -1,7 +1,7 @@
 import { emailEnabled, phoneEnabled } from "../channels.ts";
 import type { AddRoutes } from "./request.ts";
 
-/** The enabled features and the public keys, for everybody, without a client key. */
+/** The enabled features and the public keys, for everybody, without an API key. */
 export const addDiscoveryRoutes: AddRoutes = (app, auth) => {
   app.get("/health", (c) => c.json({ name: "Siraj", description: "Accounts of Siraj, by the GoTrue protocol" }));
 

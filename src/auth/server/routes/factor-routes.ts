@@ -17,7 +17,7 @@ const nameText = z
   .string()
   .max(100)
   .regex(/^\P{Cc}*$/u)
-  // A lone surrogate cannot stand in the app's address.
+  // The address of the authenticator app cannot hold a lone surrogate.
   .refine((text) => isStorable(text))
   .nullish()
   .transform((text) => text || undefined);

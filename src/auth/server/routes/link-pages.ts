@@ -61,7 +61,10 @@ export async function showLink(auth: Auth, c: Context): Promise<Response> {
   return sendLinkPage(auth, c, { link, requester, asksPassword: await asksPassword(auth, c, known) });
 }
 
-/** The button of that page. A sign-up's password counts only for the one who chose it: in the same browser, or who enters it here. */
+/**
+ * Handles the button of that page. The password of a sign-up is kept only if its author confirms the address: in the browser of the sign-up, or by
+ * entering the password here.
+ */
 export async function openLink(auth: Auth, c: Context): Promise<Response> {
   requireOwnForm(c);
   const { password, without, ...fields } = parseInput(formFields, await readForm(c));
@@ -84,7 +87,7 @@ const arriving: readonly VerificationType[] = ["recovery", "invite"];
 
 /**
  * Our own pages take a session from the fragment only in the browser that pressed the button: it has a cookie with the end of the access token.
- * Otherwise a link of somebody else could sign a visitor in to a foreign account.
+ * Otherwise an attacker's link could sign a visitor in to the attacker's account.
  */
 function announceArrival({ settings: { siteUrl, issuer } }: Auth, c: Context, { origin, hash }: URL): void {
   const token = new URLSearchParams(hash.slice(1)).get("access_token");

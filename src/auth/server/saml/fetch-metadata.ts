@@ -16,7 +16,7 @@ const timeouts = { idle: 10_000, total: 10_000 };
 export async function fetchMetadata({ settings }: Pick<Auth, "settings">, address: string): Promise<string> {
   try {
     const file = await fetchPublicFile(address, {
-      mostBytes: longest,
+      maxBytes: longest,
       timeouts,
       // A site on localhost may use an identity provider on localhost.
       allowLoopback: isLoopback(new URL(settings.siteUrl).hostname),

@@ -6,7 +6,7 @@ import { AuthError, authError } from "../error-catalogue.ts";
 import type { SessionRow } from "../stores/session-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { hasProvedEmail, isBanned } from "../stores/user-store.ts";
-import { readClientKey, verifyAccessToken } from "../tokens/access-token.ts";
+import { readApiKeyToken, verifyAccessToken } from "../tokens/access-token.ts";
 import { sessionEnd } from "./session-end.ts";
 
 /** The signed-in user, for other slices. */
@@ -80,26 +80,26 @@ export function bearerOf(c: Context): string | undefined {
   return /^bearer\s+(\S+)\s*$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
-/** The role of a client key: an opaque key, or a JWT with a client's role signed by us. Undefined for anything else. */
-export async function clientRole(auth: Auth, key: string): Promise<"anon" | "service_role" | undefined> {
-  if (constantTimeEqual(key, auth.settings.publicKey)) return "anon";
+/** The role of an API key: the publishable key, the service key, or a JWT with a client's role signed by us. Undefined for anything else. */
+export async function apiKeyRole(auth: Auth, key: string): Promise<"anon" | "service_role" | undefined> {
+  if (constantTimeEqual(key, auth.settings.publishableKey)) return "anon";
   if (constantTimeEqual(key, auth.settings.serviceKey)) return "service_role";
-  const role = await readClientKey(auth, key);
+  const role = await readApiKeyToken(auth, key);
   return role === "supabase_admin" ? "service_role" : role;
 }
 
 /**
- * The session of the request's bearer token. A client key as bearer token means that nobody is signed in: undefined.
+ * The session of the request's bearer token. An API key as bearer token means that nobody is signed in: undefined.
  * @throws AuthError as `readSession`
  */
 export async function findSession(auth: Auth, c: Context): Promise<SignedIn | undefined> {
   const token = bearerOf(c);
-  if (!token || token === c.req.header("apikey") || (await clientRole(auth, token))) return undefined;
+  if (!token || token === c.req.header("apikey") || (await apiKeyRole(auth, token))) return undefined;
   return readSession(auth, token);
 }
 
 /**
- * As `findSession`, and refuses a request of nobody who is signed in.
+ * As `findSession`, and refuses a request without a session.
  * @throws AuthError no_authorization, and those of `readSession`
  */
 export async function requireSession(auth: Auth, c: Context): Promise<SignedIn> {
@@ -122,7 +122,7 @@ export async function requireProvedSession(auth: Auth, c: Context): Promise<Sign
 export async function requireAdmin(auth: Auth, c: Context): Promise<void> {
   const token = bearerOf(c);
   if (!token) throw authError("no_authorization");
-  const role = await clientRole(auth, token);
+  const role = await apiKeyRole(auth, token);
   if (role === "service_role") return;
   if (role === undefined) await readSession(auth, token);
   throw authError("not_admin");

@@ -1,7 +1,7 @@
 import { userTopic } from "#api/shared/user-event.ts";
 import type { Auth } from "../context.ts";
 import { AuthError } from "../error-catalogue.ts";
-import { clientRole, readSession } from "./authenticate.ts";
+import { apiKeyRole, readSession } from "./authenticate.ts";
 
 /** What lets a user into a realtime topic: the session, by its id, until the access token expires (milliseconds since 1970). */
 export type TopicGrant = { id: string; userId: string; expiresAt: number };
@@ -25,7 +25,7 @@ export async function authorizeTopic(
   }
 }
 
-/** Whether a text is one of this server's client keys. */
-export async function isClientKey(auth: Auth, key: string): Promise<boolean> {
-  return (await clientRole(auth, key)) !== undefined;
+/** Whether a text is one of this server's API keys. */
+export async function isApiKey(auth: Auth, key: string): Promise<boolean> {
+  return (await apiKeyRole(auth, key)) !== undefined;
 }

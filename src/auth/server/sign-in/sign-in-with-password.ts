@@ -40,7 +40,7 @@ export async function signInWithPassword(
       const updated = stale ? await stores.users.update(user.id, renewed) : current;
       return openSession(auth, stores, { user: updated, method: "password", requester });
     });
-  const opened = await auth.store.inTurn(user.id, open);
+  const opened = await auth.store.runExclusive(user.id, open);
   const session = await presentSession(auth, opened);
   const reasons = passwordWeaknesses(auth, password);
   return reasons.length === 0

@@ -15,7 +15,7 @@ export function createAccountLockStore(database: Database) {
       return (await database.select().from(accountLocks).where(eq(accountLocks.tokenHash, hash)))[0];
     },
 
-    /** Deletes this one and those of later changes: whoever made them may hold their links. */
+    /** Deletes this one and those of later changes: an attacker who made the changes may hold their links. */
     async deleteSince({ userId, createdAt }: AccountLockRow): Promise<void> {
       await database
         .delete(accountLocks)

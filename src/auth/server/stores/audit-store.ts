@@ -44,7 +44,7 @@ export function createAuditStore(database: Database) {
       const wanted = or(
         and(
           inArray(sql`${payload} ->> 'action'`, [...actions]),
-          // Signing out of this device alone is nothing to know of.
+          // A sign-out of this device alone is not listed.
           sql`coalesce(${payload} -> 'traits' ->> 'scope', '') <> 'local'`,
         ),
         inArray(sql`${payload} -> 'traits' ->> 'changed'`, [...changes]),

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/index.ts";
-import { createTurns } from "#platform/turns.ts";
+import { createKeyedMutex } from "#platform/keyed-mutex.ts";
 import { createAccountLockStore } from "./account-lock-store.ts";
 import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
@@ -44,13 +44,13 @@ export type AuthStores = ReturnType<typeof storesOn> & { afterCommit(step: () =>
 
 /**
  * All stores. `transaction` runs work on stores that share one transaction. `afterCommit`: what takes the steps after a commit, for stores on
- * a transaction that is committed later; without it they are run at once. Within `inTurn` only one such work of a user runs in this server: what
+ * a transaction that is committed later; without it they are run at once. Within `runExclusive` only one such work of a user runs in this server: what
  * would wait for the lock of the user's row holds no connection, and its deadline has not begun.
  */
 export function createAuthStore(database: Database, afterCommit: AuthStores["afterCommit"] = (step) => step()) {
   return {
     ...storesOn(database),
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     afterCommit,
     async transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
       const steps: (() => void)[] = [];

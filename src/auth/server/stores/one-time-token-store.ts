@@ -63,11 +63,11 @@ export function createOneTimeTokenStore(database: Database) {
     },
 
     /** Counts an attempt and returns whether the code may be compared: false once there were `most`. */
-    async countAttempt(id: string, most: number): Promise<boolean> {
+    async countAttempt(id: string, maxAttempts: number): Promise<boolean> {
       const rows = await database
         .update(oneTimeTokens)
         .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
-        .where(and(eq(oneTimeTokens.id, id), lt(oneTimeTokens.attempts, most)))
+        .where(and(eq(oneTimeTokens.id, id), lt(oneTimeTokens.attempts, maxAttempts)))
         .returning({ id: oneTimeTokens.id });
       return rows.length > 0;
     },

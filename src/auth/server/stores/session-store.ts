@@ -8,7 +8,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** For each session that ends: its channels close, and the user's other devices hear of it. */
 const announced = { notified: notifySessionEnded(sessions.userId, sessions.id) };
 
-/** The SQL of sessions and their refresh tokens. Each sign-in creates one session. */
+/** Sessions. Each sign-in creates one. */
 export function createSessionStore(database: Database) {
   return {
     async insert(row: typeof sessions.$inferInsert): Promise<void> {

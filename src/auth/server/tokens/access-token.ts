@@ -61,15 +61,15 @@ export async function verifyAccessToken(auth: Auth, token: string): Promise<Veri
   return read.data;
 }
 
-const clientRoles = ["anon", "service_role", "supabase_admin"] as const;
-export type ClientRole = (typeof clientRoles)[number];
-const clientSchema = z.looseObject({ role: z.enum(clientRoles), session_id: z.undefined().optional() });
+const apiKeyRoles = ["anon", "service_role", "supabase_admin"] as const;
+export type ApiKeyRole = (typeof apiKeyRoles)[number];
+const apiKeySchema = z.looseObject({ role: z.enum(apiKeyRoles), session_id: z.undefined().optional() });
 
-/** The role of a client key that is one of our JWTs. Undefined for anything else, in particular users' access tokens. */
-export async function readClientKey(auth: Auth, token: string): Promise<ClientRole | undefined> {
+/** The role of an API key that is one of our JWTs. Undefined for anything else, in particular users' access tokens. */
+export async function readApiKeyToken(auth: Auth, token: string): Promise<ApiKeyRole | undefined> {
   if (token.split(".").length !== 3) return undefined;
   try {
-    return clientSchema.safeParse(await verifySignature(auth, token)).data?.role;
+    return apiKeySchema.safeParse(await verifySignature(auth, token)).data?.role;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;

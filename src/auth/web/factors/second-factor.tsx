@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { LoadedState } from "../form/loaded-state.tsx";
 import { hasSupport, SupportLink } from "../form/support-link.tsx";
 import { useLoaded } from "../form/use-loaded.ts";
-import { readWays } from "../read-ways.ts";
+import { readAccountConfig } from "../read-account-config.ts";
 import { BackToSignIn } from "../sign-in/back-to-sign-in.tsx";
 import { modeAfterFactor } from "../sign-in/modes.ts";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
@@ -28,12 +28,12 @@ export function SecondFactor() {
 /** Only the people who run the site can help somebody who has lost every second factor. */
 function FactorLost() {
   const t = useTranslate();
-  const { data: ways } = useLoaded(readWays);
-  if (!ways || !hasSupport(ways)) return null;
+  const { data: config } = useLoaded(readAccountConfig);
+  if (!config || !hasSupport(config)) return null;
   return (
     <div className="sent">
       <p className="small">{t("auth:factorLost")}</p>
-      <SupportLink ways={ways} />
+      <SupportLink config={config} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Loaded } from "./use-loaded.ts";
 
 type LoadedStateProps<Data> = { loaded: Loaded<Data>; failure: MessageKey; children: (data: Data) => ReactNode };
@@ -23,5 +23,5 @@ export function LoadedState<Data>({ loaded: { data, failed, reload }, failure, c
       </ErrorBox>
     );
   }
-  return data === undefined ? <GhostCard /> : children(data);
+  return data === undefined ? <SkeletonCard /> : children(data);
 }

@@ -1,11 +1,11 @@
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import type { Ways } from "../read-ways.ts";
+import type { AccountConfig } from "../read-account-config.ts";
 
-export const hasSupport = ({ supportPage, supportEmail }: Ways): boolean => supportPage || supportEmail !== "";
+export const hasSupport = ({ supportPage, supportEmail }: AccountConfig): boolean => supportPage || supportEmail !== "";
 
 /** The way to the people who run the site: the page that mails them, else their address, else nothing. */
-export function SupportLink({ ways: { supportPage, supportEmail } }: { ways: Ways }) {
+export function SupportLink({ config: { supportPage, supportEmail } }: { config: AccountConfig }) {
   const t = useTranslate();
   const label = t("auth:contactSupport");
   if (supportPage) {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { readMinimum } from "../read-ways.ts";
+import { readMinimum } from "../read-account-config.ts";
 import { loadClient } from "../session/load-client.ts";
 import { type FormProblem, useProblemText } from "./form.tsx";
 import { toProblem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import type { UserEvent } from "#api/shared/user-event.ts";
-import { untilIdle } from "#ui/boot/quiet.ts";
+import { waitForIdleCallback } from "#ui/boot/idle.ts";
 
 /** `null`: anything may have changed, as after a lost connection. Read everything anew. */
 type Listener = (event: UserEvent | null) => void;
@@ -33,7 +33,7 @@ function publish(event: UserEvent | null): void {
 
 /** Runs `action` when the page has loaded and the browser is idle. */
 function whenSettled(action: () => void): void {
-  const later = () => void untilIdle().then(action);
+  const later = () => void waitForIdleCallback().then(action);
   if (document.readyState === "complete") later();
   else window.addEventListener("load", later, { once: true });
 }

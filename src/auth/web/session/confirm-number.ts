@@ -7,12 +7,12 @@ import { orThrow } from "./load-client.ts";
  * Rejects with the client's error.
  */
 export async function confirmNumber(client: SupabaseClient, proof: { phone: string; token: string }): Promise<void> {
-  const [{ createSingleCallClient }, { readPublicKey }] = await Promise.all([
+  const [{ createSingleCallClient }, { readPublishableKey }] = await Promise.all([
     import("./supabase-client.ts"),
-    import("./read-public-key.ts"),
+    import("./read-publishable-key.ts"),
   ]);
   const { data } = orThrow(await client.auth.getSession());
-  const single = createSingleCallClient(await readPublicKey(), data.session?.access_token);
+  const single = createSingleCallClient(await readPublishableKey(), data.session?.access_token);
   orThrow(await single.verifyOtp({ ...proof, type: "phone_change" }));
   // The number is changed: neither failure is one of the change.
   await Promise.allSettled([single.signOut({ scope: "local" }), client.auth.refreshSession()]);

@@ -47,7 +47,7 @@ function openSignIn(): void {
   );
 }
 
-/** A message in a tab that nobody looks at would be gone before it is read. */
+/** A message in a hidden tab would disappear before it is read. */
 function whenVisible(run: () => void): void {
   if (document.visibilityState === "visible") run();
   else document.addEventListener("visibilitychange", run, { once: true });

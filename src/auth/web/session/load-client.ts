@@ -15,11 +15,11 @@ export function loadClient(): Promise<SupabaseClient> {
 }
 
 async function open(): Promise<SupabaseClient> {
-  const [{ createAccountClient, followClient, initializeClient }, publicKey] = await Promise.all([
+  const [{ createAccountClient, followClient, initializeClient }, publishableKey] = await Promise.all([
     import("./supabase-client.ts"),
-    import("./read-public-key.ts").then(({ readPublicKey }) => readPublicKey()),
+    import("./read-publishable-key.ts").then(({ readPublishableKey }) => readPublishableKey()),
   ]);
-  const client = createAccountClient(publicKey);
+  const client = createAccountClient(publishableKey);
   followClient(client);
   await initializeClient(client);
   return client;

@@ -5,11 +5,11 @@ import { orThrow } from "./load-client.ts";
  * back to the browser that asked. Rejects with the client's error.
  */
 export async function requestReset(email: string, redirectTo: string): Promise<void> {
-  const [{ createSingleCallClient }, { readPublicKey }] = await Promise.all([
+  const [{ createSingleCallClient }, { readPublishableKey }] = await Promise.all([
     import("./supabase-client.ts"),
     // Imported statically, it would become a part of the frame of every page.
-    import("./read-public-key.ts"),
+    import("./read-publishable-key.ts"),
   ]);
-  const client = createSingleCallClient(await readPublicKey());
+  const client = createSingleCallClient(await readPublishableKey());
   orThrow(await client.resetPasswordForEmail(email, { redirectTo }));
 }

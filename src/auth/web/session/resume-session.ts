@@ -5,7 +5,7 @@ import { readUser, sessionKey } from "./user.ts";
 
 /**
  * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link or a sign-in at a provider ended in a
- * browser that did not begin it; what it has brought about, nobody knows here. `half-confirmed`: one of
+ * browser that did not begin it; this browser cannot tell its result. `half-confirmed`: one of
  * two addresses has confirmed a change of the email address. `cancelled`: a guest came back from a provider without
  * choosing an account. `refused`: the provider failed, or its answer belongs to no sign-in that is open.
  */

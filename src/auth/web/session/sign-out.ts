@@ -12,7 +12,7 @@ export function followSignOut(listener: () => void): () => void {
   return () => channel?.close();
 }
 
-/** Tells every open tab that the user has signed out; this one too, because a channel hears the others of its own page. */
+/** Tells every open tab that the user has signed out; this one too, because a BroadcastChannel receives messages of other channel objects in the same page. */
 export function announceSignOut(): void {
   const channel = attempt(() => new BroadcastChannel(name));
   channel?.postMessage("");

@@ -10,10 +10,10 @@ let arrived: ArrivedSession | undefined;
  * The official client, which stores and renews the session and takes it from the URL after a mail link or a
  * provider's redirect.
  */
-export function createAccountClient(publicKey: string): SupabaseClient {
+export function createAccountClient(publishableKey: string): SupabaseClient {
   // Before the client reads the URL: it refuses a session in the fragment, as it uses PKCE.
   arrived = takeArrivedSession();
-  return createClient(location.origin, publicKey, {
+  return createClient(location.origin, publishableKey, {
     auth: {
       storage: sessionStorage,
       flowType: "pkce",
@@ -27,10 +27,10 @@ export function createAccountClient(publicKey: string): SupabaseClient {
 }
 
 /** The official client without PKCE, for single calls: it neither reads nor stores a session. `bearer`: the access token that it sends. */
-export function createSingleCallClient(publicKey: string, bearer: string = publicKey): GoTrueClient {
+export function createSingleCallClient(publishableKey: string, bearer: string = publishableKey): GoTrueClient {
   return new GoTrueClient({
     url: `${location.origin}/auth/v1`,
-    headers: { apikey: publicKey, Authorization: `Bearer ${bearer}` },
+    headers: { apikey: publishableKey, Authorization: `Bearer ${bearer}` },
     ...{ flowType: "implicit", storageKey: "siraj-single-call" },
     ...{ persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });

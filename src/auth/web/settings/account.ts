@@ -5,7 +5,7 @@ import { showToast } from "#ui/toast.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { type FormProblem, useProblemText } from "../form/form.tsx";
 import { toProblem } from "../form/problem.ts";
-import { noWays, readWays, type Ways } from "../read-ways.ts";
+import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { loadClient, orThrow } from "../session/load-client.ts";
 
 /** The account whose settings are open. */
@@ -14,7 +14,7 @@ export type Account = {
   /** The user has a second factor that this session has not proved. */
   needsFactor: boolean;
   /** The site's sign-in methods; none if the site does not tell. */
-  ways: Ways;
+  config: AccountConfig;
   /** Fetches the user again after a change. Rejects if the server does not answer. */
   reload: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
   const say = useProblemText();
   const sessionEnded = useSessionEnded();
   const [known, setKnown] = useState<Known>();
-  const [ways, setWays] = useState<Ways>();
+  const [config, setConfig] = useState<AccountConfig>();
   const [error, setError] = useState<{ cause: unknown }>();
   const reload = useCallback(async () => setKnown(await readAccount()), []);
   const load = useCallback(() => {
@@ -43,11 +43,11 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
       setError({ cause });
       if (toProblem(cause).key === "auth:sessionMissing") sessionEnded();
     });
-    readWays().then(setWays, () => setWays(noWays));
+    readAccountConfig().then(setConfig, () => setConfig(emptyAccountConfig));
   }, [reload, sessionEnded]);
   useEffect(load, [load]);
   // Which sections there are depends on both: one that came later would move those below it.
-  const account = known && ways && { ...known, ways, reload };
+  const account = known && config && { ...known, config, reload };
   return {
     account,
     failed: error && !known ? say(toProblem(error.cause)) : undefined,

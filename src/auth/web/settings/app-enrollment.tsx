@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
@@ -38,7 +38,7 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
       </ErrorBox>
     );
   }
-  if (!begun) return proof ?? <GhostCard />;
+  if (!begun) return proof ?? <SkeletonCard />;
   return (
     <>
       <FocusedMessage look="small">{t("account:scan")}</FocusedMessage>

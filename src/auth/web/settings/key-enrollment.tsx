@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { takeFocus } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
@@ -27,7 +27,7 @@ export function KeyEnrollment({ onDone, onCancel }: EnrollmentProps) {
     });
     void enrolled.then(setProblem);
   });
-  if (!problem) return proof ?? <GhostCard />;
+  if (!problem) return proof ?? <SkeletonCard />;
   const cancel = (
     <Button variant="quiet" ref={takeFocus} onClick={onCancel}>
       {t("account:cancel")}

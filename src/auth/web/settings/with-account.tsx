@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { type Account, AccountContext, useLoadedAccount } from "./account.ts";
 
 /** Loads the account for what reads it with `useAccount`, or says why it could not be loaded. */
@@ -21,5 +21,5 @@ export function WithAccount({ children }: { children: (account: Account) => Reac
       </ErrorBox>
     );
   }
-  return account ? <AccountContext value={account}>{children(account)}</AccountContext> : <GhostCard />;
+  return account ? <AccountContext value={account}>{children(account)}</AccountContext> : <SkeletonCard />;
 }

@@ -16,7 +16,7 @@ type Outcome = { mode: Mode; signedIn: boolean; told?: string; problem?: FormPro
 
 /**
  * Handles the result of a mail link or a provider's redirect in the URL: a session or an error. A user who is signed
- * in already goes on to `?next=`; if there is something to tell first, it stands in place of the screen for signing in, which is the `children`.
+ * in already goes on to `?next=`; if there is a message to show first, it replaces the sign-in screen, which is the `children`.
  */
 export function AuthCallback({ children }: { children: ReactNode }) {
   const { t, go, leave } = useAuthPage();

@@ -3,7 +3,7 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import type { FormProblem } from "../form/form.tsx";
-import { noWays, readWays, type Ways } from "../read-ways.ts";
+import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
@@ -11,11 +11,11 @@ import { useAuthPage } from "./use-auth-page.ts";
 /** The sign-in methods besides a password that this site has. `children` are those of the browser. */
 export function OtherMethods({ children }: { children?: ReactNode }) {
   const { t, search, attempt, returnTo } = useAuthPage();
-  const [ways, setWays] = useState<Ways>(noWays);
+  const [config, setConfig] = useState<AccountConfig>(emptyAccountConfig);
   const [problem, setProblem] = useState<FormProblem>();
   useEffect(() => {
     // If the settings cannot be loaded, only the password is offered.
-    readWays().then(setWays, () => {});
+    readAccountConfig().then(setConfig, () => {});
   }, []);
   const signInWithGoogle = async () => {
     const found = await attempt("auth:googleFailed", async (client) => {
@@ -24,24 +24,24 @@ export function OtherMethods({ children }: { children?: ReactNode }) {
     });
     setProblem(found);
   };
-  if (!children && !ways.google && !ways.phone && !ways.company) return null;
+  if (!children && !config.google && !config.phone && !config.company) return null;
   return (
     <div className="ways">
       <p className="small">{t("auth:or")}</p>
       {children}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-      {ways.google ? (
+      {config.google ? (
         <Button variant="outline" onClick={() => void signInWithGoogle()}>
           {t("auth:google")}
         </Button>
       ) : null}
-      {ways.googleIsStandIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
-      {ways.phone ? (
+      {config.googleIsStandIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
+      {config.phone ? (
         <LocalizedLink className="btn btn-outline" to={inMode(search, "phone")} replace>
           {t("auth:byPhone")}
         </LocalizedLink>
       ) : null}
-      {ways.company ? (
+      {config.company ? (
         <LocalizedLink className="btn btn-outline" to={inMode(search, "company")} replace>
           {t("auth:byCompany")}
         </LocalizedLink>

@@ -6,7 +6,7 @@ import { billingError } from "../error-catalogue.ts";
 import { renderMail } from "../mail/render-mail.ts";
 import { isPremium } from "../subscription/read-state.ts";
 
-/** Whether there is somebody to write to. */
+/** Whether requests for help can be mailed. */
 export const supportIsOn = ({ supportEmail, sendMessage }: Billing) =>
   supportEmail !== undefined && sendMessage !== undefined;
 
@@ -23,8 +23,8 @@ export async function deleteOldRequests({
 }
 
 /**
- * Stores a request for help and mails it to the operator, with "premium" in the subject for those who pay. The sender stands in the text: the
- * address is what the visitor typed, and nobody's proven one.
+ * Stores a request for help and mails it to the operator, with "premium" in the subject for those who pay. The visitor's
+ * address is in the text and not in a header, because it is not verified.
  * @throws AppError billing/support-off
  */
 export async function requestSupport(

@@ -6,8 +6,8 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { saveJson } from "#ui/page/save-file.ts";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { billingDocuments, billingOperations } from "../operations.ts";
 import { useStateWords } from "../state-words.ts";
@@ -74,7 +74,7 @@ function Subscription({ subscription, failed, reload, show, on }: SubscriptionPr
     );
     return <ErrorBox title={t("subscription:manageFailed")} action={again} />;
   }
-  if (!subscription) return <GhostCard />;
+  if (!subscription) return <SkeletonCard />;
   const { state } = subscription;
   if (state === "none" || state === "ended") {
     return (

@@ -4,7 +4,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
@@ -39,7 +39,7 @@ function Content() {
     );
     return <ErrorBox title={t(noOffer ?? "subscription:upgradeFailed")} action={again} />;
   }
-  if (!offer || (user && !subscription)) return <GhostCard />;
+  if (!offer || (user && !subscription)) return <SkeletonCard />;
   if (subscription && (subscription.premium || subscription.state === "unpaid")) {
     return <Subscribed subscription={subscription} />;
   }

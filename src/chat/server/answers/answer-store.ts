@@ -185,14 +185,14 @@ function endOf(tx: Statements) {
     /** The last messages, oldest first. */
     async history(
       conversation: string,
-      most: number,
+      limit: number,
     ): Promise<{ role: "user" | "assistant"; words: string; parts: StoredPart[] }[]> {
       const rows = await tx
         .select({ role: messages.role, words: messages.words, parts: messages.parts })
         .from(messages)
         .where(eq(messages.conversation, conversation))
         .orderBy(desc(messages.position))
-        .limit(most);
+        .limit(limit);
       return rows.reverse();
     },
 

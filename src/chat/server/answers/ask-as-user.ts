@@ -36,7 +36,7 @@ export async function askAsUser(
   const { anonymousAt: address, now } = asked;
   const addressDay = address === undefined ? undefined : addressDayOf(dependencies.guestQuota.secret, { address, now });
   const started = await beginAnswer(answerStore, { ...asked, addressDay });
-  // Fair use is no number that a user has to watch.
+  // The fair-use limit is not shown to users.
   const by = asked.monthly.quota === "month" ? "month" : "uncounted";
   const running = answers.start(started, (answer, signal) => {
     const onEnd = settle(dependencies, { ...started, by }, answer);

@@ -28,13 +28,13 @@ export type RunningAnswer = {
 
 type Ending = Exclude<AnswerState, "writing" | "done">;
 /** The last chunk of an answer that ended early. */
-const lastWords: Record<Ending, AnswerChunk> = {
+const finalChunks: Record<Ending, AnswerChunk> = {
   stopped: { type: "abort", reason: "stopped" },
   failed: { type: "error", errorText: "chat/model-failed" },
   interrupted: { type: "error", errorText: "chat/answer-interrupted" },
 };
 export const endingOf = (state: AnswerState): AnswerChunk =>
-  state === "writing" || state === "done" ? { type: "finish" } : lastWords[state];
+  state === "writing" || state === "done" ? { type: "finish" } : finalChunks[state];
 
 /** The first chunk of a user's answer: it tells the browser the ids. */
 export function startOf(

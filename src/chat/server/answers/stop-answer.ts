@@ -2,7 +2,7 @@ import { chatError } from "../error-catalogue.ts";
 import type { AnswerStore } from "./answer-store.ts";
 import type { RunningAnswers } from "./running-answers.ts";
 
-type Parts = {
+type Dependencies = {
   answerStore: Pick<AnswerStore, "findWriting" | "requestStop">;
   answers: Pick<RunningAnswers, "find">;
 };
@@ -12,7 +12,7 @@ type Parts = {
  * @throws AppError chat/no-such-conversation
  */
 export async function stopAnswer(
-  { answerStore, answers }: Parts,
+  { answerStore, answers }: Dependencies,
   user: string,
   conversation: string,
 ): Promise<boolean> {

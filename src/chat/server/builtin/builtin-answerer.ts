@@ -1,5 +1,5 @@
 import type { MessageKey } from "#i18n/keys.ts";
-import { takeTurn } from "#sources/server/index.ts";
+import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
 import { type CitedSource, lastCited } from "../follow-ups/cited-sources.ts";
@@ -67,7 +67,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, gi
 async function* writeAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.shownIn ?? asked.lang);
   // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
-  await takeTurn();
+  await yieldToEventLoop();
   const { attached, quotesOnly, numbered, rest } = await readAttachedVerses(dependencies, asked);
   const isAboutVerses = readAboutVerses(asked.question, asked.lang) !== undefined;
   const missing = findMissing(dependencies.quran, asked.question, isAboutVerses, numbered);

@@ -1,7 +1,12 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import { type FindSurahPassages, type OpenSources, type PassageNames, takeTurn } from "#sources/server/index.ts";
+import {
+  type FindSurahPassages,
+  type OpenSources,
+  type PassageNames,
+  yieldToEventLoop,
+} from "#sources/server/index.ts";
 import {
   type Concern,
   type QuestionReading,
@@ -167,7 +172,7 @@ async function chooseVerses(
     return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
   }
   const answer = async (query: string) => {
-    await takeTurn();
+    await yieldToEventLoop();
     const hits = await search.answer(lang, query, mostVerses);
     const keysOf = (some: readonly VerseHit[]) => some.map(({ verse }) => quran.verseAt(verse).key);
     return {

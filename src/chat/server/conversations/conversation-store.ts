@@ -5,8 +5,8 @@ import type { Database } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
 import { conversations, feedback, messages } from "../tables.ts";
 
-/** The last conversation of a page: the next page begins below it. */
-export type ListCursor = { updatedAt: Date; id: string };
+/** The sort key of a page's last row: the time by which the list is ordered, and the id. The next page begins after it. */
+export type ListCursor = { time: Date; id: string };
 
 export type MessageRow = {
   id: string;
@@ -48,8 +48,8 @@ export const visibleAnswer = (user: string, answer: string) =>
 function reading(database: Database) {
   return {
     /** The conversations whose title or questions contain every word, newest first. */
-    async list(user: string, asked: { words: readonly string[]; below?: ListCursor; most: number }) {
-      const { words, below, most } = asked;
+    async list(user: string, asked: { words: readonly string[]; before?: ListCursor; limit: number }) {
+      const { words, before, limit } = asked;
       const rows = await database
         .select(summary)
         .from(conversations)
@@ -57,13 +57,13 @@ function reading(database: Database) {
           and(
             eq(conversations.user, user),
             isNull(conversations.deletedAt),
-            below &&
-              sql`(${conversations.updatedAt}, ${conversations.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
+            before &&
+              sql`(${conversations.updatedAt}, ${conversations.id}) < (${before.time.toISOString()}, ${before.id})`,
             ...words.map(holds),
           ),
         )
         .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-        .limit(most);
+        .limit(limit);
       return rows.map(present);
     },
 
@@ -73,18 +73,18 @@ function reading(database: Database) {
     },
 
     /** The messages before a position, newest first. */
-    messages: (user: string, id: string, page: { below?: number; most: number }): Promise<MessageRow[]> =>
+    messages: (user: string, id: string, page: { before?: number; limit: number }): Promise<MessageRow[]> =>
       selectMessages(database)
-        .where(and(visible(user, id), page.below === undefined ? undefined : lt(messages.position, page.below)))
+        .where(and(visible(user, id), page.before === undefined ? undefined : lt(messages.position, page.before)))
         .orderBy(desc(messages.position))
-        .limit(page.most),
+        .limit(page.limit),
 
     /** The messages from a position onwards, oldest first. */
-    messagesFrom: (user: string, id: string, page: { from: number; most: number }): Promise<MessageRow[]> =>
+    messagesFrom: (user: string, id: string, page: { from: number; limit: number }): Promise<MessageRow[]> =>
       selectMessages(database)
         .where(and(visible(user, id), gte(messages.position, page.from)))
         .orderBy(asc(messages.position))
-        .limit(page.most),
+        .limit(page.limit),
   };
 }
 

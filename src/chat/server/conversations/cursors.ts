@@ -23,13 +23,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** The cursor of the next page of the list. Opaque to browsers. */
-export const listCursor = ({ updatedAt, id }: { updatedAt: string; id: string }) => encode([Date.parse(updatedAt), id]);
+/** The cursor of the next page of a list. Opaque to browsers. */
+export const listCursor = ({ time, id }: ListCursor) => encode([time.getTime(), id]);
 
 /** @throws AppError chat/bad-cursor */
 export function readListCursor(text: string): ListCursor {
   const [time, id] = decode(text, listSchema);
-  return { updatedAt: new Date(time), id };
+  return { time: new Date(time), id };
 }
 
 /** The cursor of the earlier messages of a conversation. */

@@ -5,7 +5,7 @@ import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { Conversations } from "./open-conversations.ts";
 
-type Parts = {
+type Dependencies = {
   store: Pick<ConversationStore, "hide">;
   answerStore: Pick<AnswerStore, "findWriting" | "requestStop">;
   answers: Pick<RunningAnswers, "find">;
@@ -15,9 +15,9 @@ type Parts = {
  * Marks a conversation as deleted and stops its answer in progress. It can be restored until the undo window ends, then its rows are deleted.
  * @throws AppError chat/no-such-conversation
  */
-export async function deleteConversation(parts: Parts, user: string, id: string): Promise<void> {
-  await stopAnswer(parts, user, id);
-  if (!(await parts.store.hide(user, id)))
+export async function deleteConversation(dependencies: Dependencies, user: string, id: string): Promise<void> {
+  await stopAnswer(dependencies, user, id);
+  if (!(await dependencies.store.hide(user, id)))
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
 }
 

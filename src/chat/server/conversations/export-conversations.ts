@@ -1,8 +1,8 @@
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
-import { headingOf, type MarkdownParts, writeMarkdown } from "./write-markdown.ts";
+import { headingOf, type MarkdownContext, writeMarkdown } from "./write-markdown.ts";
 
-type Parts = MarkdownParts & { store: Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom"> };
+type Dependencies = MarkdownContext & { store: Pick<ConversationStore, "find" | "list" | "messages" | "messagesFrom"> };
 
 /** Messages of a conversation per read. */
 const pageSize = 50;
@@ -14,23 +14,27 @@ const allConversations = 1_000_000;
  * A user's conversation as Markdown, in chunks.
  * @throws AppError chat/no-such-conversation, before the first chunk
  */
-export async function exportConversation(parts: Parts, user: string, id: string) {
-  const conversation = await parts.store.find(user, id);
+export async function exportConversation(dependencies: Dependencies, user: string, id: string) {
+  const conversation = await dependencies.store.find(user, id);
   if (!conversation) throw chatError("chat/no-such-conversation", "There is no such conversation.");
-  return { title: conversation.title, pieces: piecesOf(parts, user, conversation) };
+  return { title: conversation.title, pieces: piecesOf(dependencies, user, conversation) };
 }
 
 /** All conversations of a user as Markdown, in chunks, newest first. */
-export async function* exportConversations(parts: Parts, user: string): AsyncGenerator<string> {
-  const listed = await parts.store.list(user, { words: [], most: allConversations });
-  for (const conversation of listed) yield* piecesOf(parts, user, conversation);
+export async function* exportConversations(dependencies: Dependencies, user: string): AsyncGenerator<string> {
+  const listed = await dependencies.store.list(user, { words: [], limit: allConversations });
+  for (const conversation of listed) yield* piecesOf(dependencies, user, conversation);
 }
 
-async function* piecesOf(parts: Parts, user: string, conversation: { id: string; title: string; updatedAt: string }) {
+async function* piecesOf(
+  dependencies: Dependencies,
+  user: string,
+  conversation: { id: string; title: string; updatedAt: string },
+) {
   yield headingOf(conversation);
   for (let from = 0; ; ) {
-    const rows = await parts.store.messagesFrom(user, conversation.id, { from, most: pageSize });
-    yield writeMarkdown(parts, rows);
+    const rows = await dependencies.store.messagesFrom(user, conversation.id, { from, limit: pageSize });
+    yield writeMarkdown(dependencies, rows);
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     from = last.position + 1;

@@ -18,9 +18,12 @@ export async function listConversations(
   const words = wordsOf(q ?? "");
   // A query of punctuation alone matches nothing.
   if (q?.trim() && words.length === 0) return { conversations: [], next: null };
-  const below = before === undefined ? undefined : readListCursor(before);
-  const found = await store.list(user, { words, ...(below && { below }), most: pageSize + 1 });
+  const cursor = before === undefined ? undefined : readListCursor(before);
+  const found = await store.list(user, { words, ...(cursor && { before: cursor }), limit: pageSize + 1 });
   const conversations = found.slice(0, pageSize);
   const last = conversations.at(-1);
-  return { conversations, next: found.length > pageSize && last ? listCursor(last) : null };
+  return {
+    conversations,
+    next: found.length > pageSize && last ? listCursor({ time: new Date(last.updatedAt), id: last.id }) : null,
+  };
 }

@@ -17,10 +17,13 @@ export async function readConversation(
   id: string,
   { before }: { before?: string | undefined },
 ): Promise<ConversationMessages> {
-  const below = before === undefined ? undefined : readPositionCursor(before);
+  const cursor = before === undefined ? undefined : readPositionCursor(before);
   const conversation = await store.find(user, id);
   if (!conversation) throw chatError("chat/no-such-conversation", "There is no such conversation.");
-  const found = await store.messages(user, id, { ...(below !== undefined && { below }), most: pageSize + 1 });
+  const found = await store.messages(user, id, {
+    ...(cursor !== undefined && { before: cursor }),
+    limit: pageSize + 1,
+  });
   const page = withWholeTurns(found.slice(0, pageSize), found.length > pageSize);
   const oldest = page.at(-1);
   const more = oldest !== undefined && found.length > page.length;
@@ -28,7 +31,7 @@ export async function readConversation(
     conversation,
     messages: page.map(presentMessage).reverse(),
     earlier: more ? positionCursor(oldest.position) : null,
-    writing: below === undefined && page.some(({ state }) => state === "writing"),
+    writing: cursor === undefined && page.some(({ state }) => state === "writing"),
   };
 }
 

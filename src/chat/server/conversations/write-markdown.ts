@@ -8,7 +8,7 @@ import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { gradeNames } from "#sources/shared/grade-names.ts";
 import type { MessageRow } from "./conversation-store.ts";
 
-export type MarkdownParts = {
+export type MarkdownContext = {
   messages: Pick<MessageSource, "translate">;
   /** The public origin, for links to the sources. */
   origin: string;
@@ -22,8 +22,8 @@ export const headingOf = ({ title, updatedAt }: ConversationSummary) =>
  * Messages as Markdown, in the language of each question: the question as a heading, prose unchanged, and each citation as a block quotation of
  * the stored text with its reference, edition and address.
  */
-export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[]): string {
-  return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(parts, row))).join("");
+export function writeMarkdown(context: MarkdownContext, rows: readonly MessageRow[]): string {
+  return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(context, row))).join("");
 }
 
 /**
@@ -31,19 +31,19 @@ export function writeMarkdown(parts: MarkdownParts, rows: readonly MessageRow[])
  * A source whose text is not loaded is told.
  */
 export function writePassage(
-  parts: MarkdownParts,
-  { question, note, createdAt, shareToken, ...passage }: PrintedPassage,
+  context: MarkdownContext,
+  { question, note, createdAt, shareToken, ...passage }: RenderedPassage,
 ): string {
   const heading = `## ${oneLine(escapeMarkdown(question)) || createdAt.toISOString().slice(0, 10)}\n\n`;
-  const t = parts.messages.translate(passage.lang);
+  const t = context.messages.translate(passage.lang);
   const written = note === "" ? "" : `**${t("savedPassages:note")}:** ${plain(note)}\n\n`;
   const body =
-    passage.parts.length > 0 ? answerOf(parts, { ...passage, state: "done" }) : `*${t("hadith:loadingTitle")}*\n\n`;
-  const shared = shareToken === null ? "" : `<${parts.origin}${sharedPath(shareToken)}>\n\n`;
+    passage.parts.length > 0 ? answerOf(context, { ...passage, state: "done" }) : `*${t("hadith:loadingTitle")}*\n\n`;
+  const shared = shareToken === null ? "" : `<${context.origin}${sharedPath(shareToken)}>\n\n`;
   return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${body}${written}${shared}`;
 }
 
-type PrintedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & {
+type RenderedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & {
   question: string;
   note: string;
   shareToken: string | null;
@@ -54,7 +54,7 @@ function questionOf({ words, refs, createdAt }: MessageRow): string {
   return `## ${oneLine(escapeMarkdown(words))}\n\n${createdAt.toISOString().slice(0, 10)}\n\n${attached}`;
 }
 
-function answerOf({ messages, origin }: MarkdownParts, answer: Pick<MessageRow, "lang" | "parts" | "state">): string {
+function answerOf({ messages, origin }: MarkdownContext, answer: Pick<MessageRow, "lang" | "parts" | "state">): string {
   const { lang, parts, state } = answer;
   const t = messages.translate(lang);
   const body = parts

@@ -35,7 +35,7 @@ type AnswerGuardOptions = GuardContext & {
 };
 
 /** Longest text of an answer, in UTF-16 units. */
-const longestAnswer = 24_000;
+const maxAnswerLength = 24_000;
 /** UTF-16 units that are cleaned at once. A model may send its whole answer in one chunk. */
 const partLength = 1_000;
 const mostCitations = 40;
@@ -50,7 +50,7 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
   const doSteps = createStepper();
   const tally = { found: false, dropped: 0, withheld: 0 };
   const shown = new Map<string, Citation>();
-  let room = longestAnswer;
+  let room = maxAnswerLength;
   let reflecting = false;
   let withheldLast: string | undefined;
 

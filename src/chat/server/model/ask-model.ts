@@ -6,7 +6,7 @@ import type {
   LanguageModelV4ToolResultPart,
 } from "@ai-sdk/provider";
 import { LlmFailure, readLlmFailure } from "#platform/llm/llm-failure.ts";
-import { takeTurn } from "#sources/server/index.ts";
+import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ModelEvent } from "../answers/answerer.ts";
 import type { EvidenceTools } from "./evidence-tools.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
@@ -117,7 +117,7 @@ async function callTools(
     signal.throwIfAborted();
     const { toolCallId, toolName } = call;
     results.push({ type: "tool-result", toolCallId, toolName, output: await callTool(tools, call) });
-    await takeTurn();
+    await yieldToEventLoop();
   }
   return results;
 }

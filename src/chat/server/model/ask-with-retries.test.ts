@@ -21,7 +21,7 @@ async function ask(outcomes: (LlmFailure | string)[], more: Partial<RetryOptions
     },
     createFilter: () => createOutputFilter({ lang: "en", system: "", boundary: "0000" }),
     timeout,
-    service: { restUntil: 0, takesTools: true },
+    service: { retryNotBefore: 0, supportsTools: true },
     backoff: 1,
     ...more,
   };
@@ -48,7 +48,7 @@ test("retries: the answerer is named once, before the first text", async () => {
 
 test("retries: at most three attempts, and none after the retry deadline", async () => {
   expect(await ask([busy(), busy(), busy(), "late"])).toMatchObject({ requests: 3, error: { status: 503 } });
-  expect(await ask([busy(), "late"], { trying: 20 }, 60)).toMatchObject({ requests: 1, error: { status: 503 } });
+  expect(await ask([busy(), "late"], { retryWindow: 20 }, 60)).toMatchObject({ requests: 1, error: { status: 503 } });
 });
 
 test("retries: a permanent failure is not retried", async () => {
@@ -62,6 +62,6 @@ test("retries: a long retry-after pauses the service for a minute at most", asyn
     "late",
   ]);
   expect(requests).toBe(1);
-  expect(service.restUntil).toBeGreaterThan(performance.now() + 55_000);
-  expect(service.restUntil).toBeLessThanOrEqual(performance.now() + 60_000);
+  expect(service.retryNotBefore).toBeGreaterThan(performance.now() + 55_000);
+  expect(service.retryNotBefore).toBeLessThanOrEqual(performance.now() + 60_000);
 });

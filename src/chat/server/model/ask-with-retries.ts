@@ -7,9 +7,9 @@ import type { OutputFilter } from "./output-filter.ts";
 /** The state of the service, shared by all questions with the operator's key. */
 export type ServiceState = {
   /** No request before this time (`performance.now()`): the service asked for a pause. */
-  restUntil: number;
+  retryNotBefore: number;
   /** Whether the model supports tools. True until the service refuses them. */
-  takesTools: boolean;
+  supportsTools: boolean;
 };
 
 export type RetryOptions = {
@@ -22,13 +22,13 @@ export type RetryOptions = {
   /** Milliseconds before the second attempt; doubled before the third. */
   backoff: number;
   /** Milliseconds after which no further attempt starts. */
-  trying?: number;
+  retryWindow?: number;
 };
 
-const mostTries = 3;
-/** Milliseconds: the longest wait between two attempts, and the longest pause that the service may impose. */
-const longestWait = 5_000;
-const longestRest = 60_000;
+const maxAttempts = 3;
+/** Milliseconds: the longest delay between two attempts, and the longest pause that the service may impose. */
+const maxDelay = 5_000;
+const maxPause = 60_000;
 
 /** HTTP statuses with which services refuse tools. */
 const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
@@ -39,16 +39,16 @@ const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
  * @throws LlmFailure, or the reason of the timeout's signal
  */
 export async function* askWithRetries(options: RetryOptions): AsyncGenerator<ModelEvent> {
-  const { ask, createFilter, timeout, service, backoff, trying = 20_000 } = options;
-  const lastTry = performance.now() + trying;
-  let withTools = service.takesTools;
+  const { ask, createFilter, timeout, service, backoff, retryWindow = 20_000 } = options;
+  const lastTry = performance.now() + retryWindow;
+  let withTools = service.supportsTools;
   for (let tries = 1; ; tries += 1) {
     let begun = false;
     try {
       for await (const event of shown(ask(withTools), createFilter())) {
         if (event.kind === "text" && !begun) {
           begun = true;
-          service.takesTools = withTools;
+          service.supportsTools = withTools;
           yield { kind: "step", step: "writing" };
           yield { kind: "answerer", by: "model" };
         }
@@ -56,7 +56,7 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Mod
       }
       return;
     } catch (error) {
-      if (begun || !(error instanceof LlmFailure) || timeout.signal.aborted || tries === mostTries) throw error;
+      if (begun || !(error instanceof LlmFailure) || timeout.signal.aborted || tries === maxAttempts) throw error;
       const refusesTools = withTools && toolStatuses.includes(error.status);
       if (!error.passing && !refusesTools) throw error;
       if (performance.now() > lastTry) throw error;
@@ -66,8 +66,8 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Mod
   }
 
   async function pauseBefore(tries: number, error: LlmFailure): Promise<void> {
-    if (error.retryAfter > longestWait) {
-      service.restUntil = performance.now() + Math.min(error.retryAfter, longestRest);
+    if (error.retryAfter > maxDelay) {
+      service.retryNotBefore = performance.now() + Math.min(error.retryAfter, maxPause);
       throw error;
     }
     // Jitter between half and all of the backoff, so that requests that failed together do not retry together.

@@ -1,4 +1,4 @@
-import { takeTurn } from "#sources/server/index.ts";
+import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import { readFollowUp } from "../follow-ups/read-follow-up.ts";
@@ -35,7 +35,7 @@ export async function gatherEvidence(
   const found = [attached];
   for (const search of searches) {
     // A search holds the event loop for some milliseconds, and many questions may come at once.
-    await takeTurn();
+    await yieldToEventLoop();
     found.push(await search());
   }
   const byId = new Map(found.flat().map((item) => [item.id, item]));
@@ -45,7 +45,7 @@ export async function gatherEvidence(
 /** A question that finds nothing by itself is searched together with the previous one. */
 async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: AnswerRequest): Promise<string> {
   const before = history.findLast(({ role }) => role === "user");
-  if (before) await takeTurn();
+  if (before) await yieldToEventLoop();
   if (!before || (await finder.answering(lang, question, 1)).length > 0) return question;
   return `${before.text.slice(0, longestSubject)} ${question}`;
 }

@@ -39,7 +39,7 @@ export type ModelAnswererOptions = {
  */
 export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   const { model, builtin, log } = options;
-  const service: ServiceState = { restUntil: 0, takesTools: true };
+  const service: ServiceState = { retryNotBefore: 0, supportsTools: true };
   return async function* write(request, signal) {
     const key = model.ownKeys ? request.modelKey : undefined;
     if (key === undefined && !model.open) return yield* builtin(request, signal);
@@ -94,7 +94,8 @@ async function* askWithEvidence(
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<ModelEvent> {
   const service = key === undefined ? common : { ...common, restUntil: 0 };
-  if (performance.now() < service.restUntil) throw new LlmFailure("unreachable", "its service asked to be left alone");
+  if (performance.now() < service.retryNotBefore)
+    throw new LlmFailure("unreachable", "the service asked for a pause (Retry-After)");
   yield { kind: "step", step: "searching" };
   const boundary = randomBytes(8).toString("hex");
   const system = systemPrompt(request.lang, boundary);

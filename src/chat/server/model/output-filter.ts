@@ -2,7 +2,7 @@ import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
 
 /** Longest answer, in UTF-16 units: far longer than the prompt asks for. */
-const longestAnswer = 12_000;
+const maxAnswerLength = 12_000;
 /** Consecutive words of the instructions after which text is held back, and after which the answer ends. */
 const echo = { suspicious: 6, certain: 12 };
 /** Letters and characters after which an answer in the wrong script is rejected. */
@@ -24,7 +24,7 @@ export function createOutputFilter({ lang, system, boundary }: { lang: Language;
   return {
     push(text: string): string {
       length += text.length;
-      if (length > longestAnswer) throw new LlmFailure("failed", "the language model did not come to an end");
+      if (length > maxAnswerLength) throw new LlmFailure("failed", "the language model did not come to an end");
       return echoes.push(script.push(text.replace(controls, "")));
     },
     end: (): string => echoes.push(script.end()) + echoes.end(),

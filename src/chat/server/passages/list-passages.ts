@@ -4,11 +4,11 @@ import type { CardDesigns } from "#library/server/index.ts";
 import { listCursor, readListCursor } from "../conversations/cursors.ts";
 import { wordsOf } from "../conversations/search-words.ts";
 import type { PassageRow, PassageStore } from "./passage-store.ts";
-import type { PrintPassage } from "./print-passage.ts";
+import type { RenderPassage } from "./render-passage.ts";
 
 type Listing = {
   store: Pick<PassageStore, "list">;
-  print: PrintPassage;
+  render: RenderPassage;
   designs: Pick<CardDesigns, "keyOf">;
 };
 
@@ -20,21 +20,21 @@ const pageSize = 10;
  * @throws AppError chat/bad-cursor
  */
 export async function listPassages(
-  { store, print, designs }: Listing,
+  { store, render, designs }: Listing,
   user: string,
   { before, q }: { before?: string | undefined; q?: string | undefined },
 ): Promise<PassagePage> {
   const words = wordsOf(q ?? "");
   // A query of punctuation alone matches nothing.
   if (q?.trim() && words.length === 0) return { passages: [], next: null };
-  const below = before === undefined ? undefined : readListCursor(before);
-  const found = await store.list(user, { words, ...(below && { below }), most: pageSize + 1 });
+  const cursor = before === undefined ? undefined : readListCursor(before);
+  const found = await store.list(user, { words, ...(cursor && { before: cursor }), limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const passages: PassagePage["passages"] = [];
-  for (const row of rows) passages.push(present(row, await print(row), designs));
+  for (const row of rows) passages.push(present(row, await render(row), designs));
   const last = rows.at(-1);
   const more = found.length > pageSize && last;
-  return { passages, next: more ? listCursor({ updatedAt: last.createdAt.toISOString(), id: last.id }) : null };
+  return { passages, next: more ? listCursor({ time: last.createdAt, id: last.id }) : null };
 }
 
 function present(row: PassageRow, parts: StoredPart[], designs: Listing["designs"]): PassagePage["passages"][number] {

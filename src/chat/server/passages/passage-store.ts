@@ -93,8 +93,8 @@ function reading(database: Database) {
     },
 
     /** The passages that contain every word, newest first. */
-    list(user: string, asked: { words: readonly string[]; below?: ListCursor; most: number }): Promise<PassageRow[]> {
-      const { words, below, most } = asked;
+    list(user: string, asked: { words: readonly string[]; before?: ListCursor; limit: number }): Promise<PassageRow[]> {
+      const { words, before, limit } = asked;
       return database
         .select({
           id: passages.id,
@@ -123,12 +123,12 @@ function reading(database: Database) {
           and(
             eq(passages.user, user),
             isNull(passages.deletedAt),
-            below && sql`(${passages.createdAt}, ${passages.id}) < (${below.updatedAt.toISOString()}, ${below.id})`,
+            before && sql`(${passages.createdAt}, ${passages.id}) < (${before.time.toISOString()}, ${before.id})`,
             ...words.map(holds),
           ),
         )
         .orderBy(desc(passages.createdAt), desc(passages.id))
-        .limit(most);
+        .limit(limit);
     },
   };
 }

@@ -15,8 +15,8 @@ const contentKeyOf = (ref: string) =>
     .digest("hex");
 
 /**
- * Saves a hadith as a citation that comes from no answer. Its name stands where others have their question, so that a hadith whose collection is not
- * loaded any more can still be told. Repeated, it is saved once.
+ * Saves a hadith as a citation that comes from no answer. Its name is stored in place of a question, so that a hadith whose collection is no longer
+ * loaded can still be identified. Idempotent.
  * @throws AppError chat/no-such-hadith, chat/too-many-passages
  */
 export async function saveHadith(

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type ReadSharedPassage, sharedPath } from "#chat/shared/passages.ts";
 import { noSuchPassage } from "../read-request.ts";
 import type { PassageStore } from "./passage-store.ts";
-import { createPrinter, type PassageSources } from "./print-passage.ts";
+import { createPassageRenderer, type PassageSources } from "./render-passage.ts";
 
-/** Bytes of a token: nobody guesses one. */
+/** The length of a token in bytes: too long to guess. */
 const tokenBytes = 16;
 const tokenPattern = /^[\w-]{22}$/;
 
@@ -15,7 +15,7 @@ export async function sharePassage(store: Pick<PassageStore, "share">, user: str
   return sharedPath(token);
 }
 
-/** Reads shared passages for their public pages. Each passage gets a printer of its own, which reads the texts as they are stored now. */
+/** Reads shared passages for their public pages. Each passage gets its own renderer, which reads the texts as they are stored now. */
 export function openSharedPassages(
   dependencies: PassageSources & { conversations: { passages: Pick<PassageStore, "findShared"> } },
 ): ReadSharedPassage {
@@ -23,7 +23,7 @@ export function openSharedPassages(
     const { passages } = dependencies.conversations;
     const row = tokenPattern.test(token) ? await passages.findShared(token) : undefined;
     if (!row) return undefined;
-    const parts = await createPrinter(dependencies)(row);
+    const parts = await createPassageRenderer(dependencies)(row);
     return {
       kind: row.kind,
       lang: row.lang,

@@ -1,7 +1,7 @@
 import type { AnswerStep } from "#chat/shared/contract.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { type Step, Steps } from "#ui/steps.tsx";
 
 const present = {
@@ -29,7 +29,7 @@ export function Progress({ steps, begun }: { steps: readonly AnswerStep[]; begun
     return last === "checking" ? (
       <>
         <Steps steps={[now]} />
-        <GhostCard />
+        <SkeletonCard />
       </>
     ) : null;
   }
@@ -39,7 +39,7 @@ export function Progress({ steps, begun }: { steps: readonly AnswerStep[]; begun
   return (
     <>
       <Steps steps={[...done, now]} />
-      <GhostCard />
+      <SkeletonCard />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { SavePassage } from "../passages/save-passage.tsx";
 
 type SaveSelectionProps = { answer: RefObject<HTMLElement | null>; messageId: string | undefined };
 
-/** Saves the selected part of the answer that it stands in. It is shown while prose of that answer is selected. */
+/** The button that saves the selected part of the answer that contains it. It is shown while prose of that answer is selected. */
 export function SaveSelection({ answer, messageId }: SaveSelectionProps) {
   const t = useTranslate();
   const [{ text, cites }, setSelected] = useState(nothing);
@@ -33,11 +33,11 @@ export function SaveSelection({ answer, messageId }: SaveSelectionProps) {
 
 const nothing = { text: "", cites: false };
 
-/** What stands in an answer beside Siraj's prose: cards, names of citations, headings, and this button. */
+/** The elements of an answer that are not Siraj's prose: cards, names of citations, headings, and this button. */
 const besideProse = ".cited, .cite, .sect, .label, .care-places, .withheld-box, .save-selection, .vh";
 
 /**
- * The selected prose of an answer, without what stands beside it, and whether it cites a source; no text where the selection is elsewhere, or too
+ * The selected prose of an answer, without those elements, and whether it cites a source; no text if the selection is elsewhere or too
  * long.
  */
 function selectedProse(answer: Element | null): { text: string; cites: boolean } {

@@ -3,7 +3,7 @@ import { useUser } from "#auth/web/components.ts";
 import type { AnswerStep } from "#chat/shared/contract.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { useVerseOpenings } from "#quran/web/components.ts";
-import { useHadithAhead } from "#sources/web/components.ts";
+import { usePrefetchHadith } from "#sources/web/components.ts";
 import { Button } from "#ui/button.tsx";
 import { answerAnchor } from "../passages/answer-anchor.ts";
 import { AnswerActions } from "./answer-actions.tsx";
@@ -39,7 +39,7 @@ export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: 
   const answer = useRef<HTMLDivElement>(null);
   const { blocks, outcome, answerId } = turn;
   useVerseOpenings(answer);
-  useHadithAhead(answer);
+  usePrefetchHadith(answer);
   // A finished answer keeps its language when the page's language changes.
   const language = turn.lang ?? page;
   const unfinished = !busy && !outcome;

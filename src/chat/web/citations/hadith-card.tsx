@@ -20,7 +20,7 @@ type HadithCardProps = { citation: HadithCitation; language: Language; reporting
 /** A cited hadith: collection and number, grade, Arabic text with its chain, translation with its narrator, compilers and graders. */
 export function HadithCard({ citation, language, reporting }: HadithCardProps) {
   const t = useTranslate();
-  // The names stand in the page's language, also in an answer in another one.
+  // The names are in the page's language, also if the answer is in another one.
   const separator = comma(useLanguage());
   const { title, place } = nameCitation(citation, language);
   const { grade, compilers } = citation;

@@ -216,7 +216,7 @@ function AskOrStop({ busy, stopping, disabled, onStop, field }: AskOrStopProps) 
 }
 
 /**
- * Focuses the field when a button is replaced that has the keyboard's focus. After a touch the field is left alone: the keyboard on the screen
+ * Focuses the field when a button is replaced that has the keyboard's focus. After a touch the field is not focused: the keyboard on the screen
  * would cover the answer. Returns the `ref` of the buttons.
  */
 function useFocusAfterReplaced(field: RefObject<HTMLTextAreaElement | null>) {
@@ -231,7 +231,7 @@ function useFocusAfterReplaced(field: RefObject<HTMLTextAreaElement | null>) {
   return watch;
 }
 
-/** Focuses the field and puts the cursor at the end of its text. A user who is writing already is left alone. */
+/** Focuses the field and puts the cursor at the end of its text. Does nothing if the user is writing already. */
 function useTakenOver(field: RefObject<HTMLTextAreaElement | null>, draft: string, focused: boolean) {
   const [opened] = useState(draft);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { attempt } from "#i18n/shared/attempt.ts";
 
-/** What the keys of saved questions begin with, and of what else a tab keeps of its writer: notes, and the fields of forms. */
+/** The prefix of the keys under which a tab stores what its user has typed: questions, notes and form fields. */
 export const draftPrefix = "siraj-draft-";
 
-/** What stands in the composers of the page. */
+/** The texts of the page's composers. */
 const texts = new Set<{ current: string }>();
 
 /** Empties a composer's text together with the saved questions. Returns how to stop. */

@@ -1,6 +1,6 @@
 /**
- * Keeps the height of the docked composer, which grows with the text in it, in the custom property `--dock-height` of the page: toasts stand
- * above the dock. For the `ref` of the dock; returns the clean-up.
+ * Keeps the height of the docked composer, which grows with the text in it, in the custom property `--dock-height` of the page: toasts are
+ * placed above the dock. For the `ref` of the dock; returns the clean-up.
  */
 export function measureDock(dock: HTMLElement | null) {
   if (!dock) return undefined;

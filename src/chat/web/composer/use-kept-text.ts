@@ -3,9 +3,9 @@ import { forgetWithDrafts } from "./forget-drafts.ts";
 import { clearDraft, saveDraft } from "./question-draft.ts";
 
 /**
- * Keeps what stands in a composer when it is left, by a client navigation or with the document, as by a change of language, under the
- * conversation's id: undefined for a new one that was not asked yet, null for one that has no id yet, whose text is not kept. A document that
- * comes back from the browser's memory has its text still. Nothing is kept of a user who has signed out.
+ * Saves the composer's text as a draft when the component unmounts (a client navigation) or the document is hidden (as by a change of language).
+ * `conversation` is the conversation's id: undefined for a new one without a question, null for one that has no id yet, whose text is not saved. A
+ * document that is restored from the back-forward cache still has its text. The draft is not saved after a sign-out.
  */
 export function useKeptText(written: RefObject<string>, conversation: string | undefined | null): void {
   useEffect(() => forgetWithDrafts(written), [written]);

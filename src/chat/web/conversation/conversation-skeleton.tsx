@@ -1,5 +1,5 @@
 import { useTranslate } from "#i18n/web/index.ts";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 
 /** Shown while a conversation is loaded. */
 export function ConversationSkeleton() {
@@ -11,8 +11,8 @@ export function ConversationSkeleton() {
       <p className="vh" role="status">
         {t("sidebar:opening")}
       </p>
-      <GhostCard />
-      <GhostCard />
+      <SkeletonCard />
+      <SkeletonCard />
     </div>
   );
 }

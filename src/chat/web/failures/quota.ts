@@ -12,7 +12,7 @@ export const isOfMonth = (askedAt: string | undefined, now: Date) =>
   askedAt === undefined || askedAt.slice(0, 7) === now.toISOString().slice(0, 7);
 
 /**
- * The quota that is used up: the one that refused the last question, or the one whose last question the last answer counted. A guest's
+ * The quota that is used up: it refused the last question, or the last answer used its last question. A guest's
  * quota does not bind a user who has signed in since.
  */
 export function quotaReached(

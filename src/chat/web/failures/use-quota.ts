@@ -7,8 +7,8 @@ import { isOfMonth, quotaReached } from "./quota.ts";
 const afterCare = 4;
 
 /**
- * The quota that is used up. What an answer of an earlier month counted does not bind any more. `onPremium` lifts the month's: the user has turned out
- * to have premium. `keepsField`: somebody who was in danger can still write; then only a refused question tells of the quota.
+ * The quota that is used up. A count of an earlier month is ignored. `onPremium` ignores the month's quota: the user has turned out
+ * to have premium. `keepsField`: the field stays open after an answer to a person in danger; then only a refused question shows the quota.
  */
 export function useQuota(failure: AskFailure | null, turns: readonly TurnData[], signedIn: boolean) {
   const [premium, setPremium] = useState(false);

@@ -97,7 +97,7 @@ function useReset({ shown, reset, showGuest }: ReturnType<typeof useShownConvers
   };
 }
 
-/** `question`: the one that waits for the code. Until the code has come the conversation keeps nothing: if it fails to load, the question is kept here. */
+/** Loads the code of the conversation. `question`: waits for the code. The conversation saves drafts only once its code has loaded: if that fails, the question is saved here. */
 function useConversationCode(question: string | null | undefined) {
   const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
   const [failed, setFailed] = useState(false);

@@ -38,7 +38,7 @@ export function readHomeEntry(state: unknown): HomeEntry {
 }
 
 /**
- * The started conversation as it stands at a place; null once the page has left it: for another conversation, for the home page, or
+ * The started conversation as it is at an address; null once the page has left it: for another conversation, for the home page, or
  * because another user is there. It stays while the address changes from the home page to its own.
  */
 export function startedAt(started: StartedConversation | null, { userId, id }: Place): StartedConversation | null {

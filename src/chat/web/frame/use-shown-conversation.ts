@@ -20,7 +20,7 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
 
 /**
  * Which conversation the page shows. `userId`: undefined until it is known, null for a guest. `attached`: the address attaches verses to a new
- * question, so that the home page stands before a guest's conversation.
+ * question, so that the home page is shown and not a guest's conversation.
  */
 export function useShownConversation(userId: string | null | undefined, attached: boolean) {
   const home = useAddressedConversation() === undefined;

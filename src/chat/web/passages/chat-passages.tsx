@@ -4,7 +4,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { LoadFailed, SessionEnded, useSessionEnded } from "#library/web/pages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { PassageListProps } from "./passage-list.tsx";
 
 /** The tab of passages from conversations. Guests are invited to register; for users the list and its code are loaded. */
@@ -15,7 +15,7 @@ export function ChatPassages({ words, onKnown }: PassageListProps) {
     if (isGuest) onKnown(false);
   }, [isGuest, onKnown]);
   const ended = useSessionEnded();
-  if (user === undefined) return <GhostCard />;
+  if (user === undefined) return <SkeletonCard />;
   if (ended) return <SessionEnded />;
   return user ? <UserPassages key={user.id} words={words} onKnown={onKnown} /> : <Invitation />;
 }
@@ -37,7 +37,7 @@ function UserPassages({ words, onKnown }: PassageListProps) {
   }, [onKnown]);
   useEffect(load, [load]);
   if (List) return <List words={words} onKnown={onKnown} />;
-  return failed ? <LoadFailed onRetry={load} /> : <GhostCard />;
+  return failed ? <LoadFailed onRetry={load} /> : <SkeletonCard />;
 }
 
 function Invitation() {

@@ -5,7 +5,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { LoadFailed } from "#library/web/pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
 import { PassageEntry } from "./passage-entry.tsx";
@@ -53,7 +53,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
   };
   const content = (): ReactNode => {
     if (failed) return <LoadFailed onRetry={() => void reload()} />;
-    if (!passages) return <GhostCard />;
+    if (!passages) return <SkeletonCard />;
     if (passages.length === 0) return words === "" && !searching ? <NothingSaved /> : null;
     return (
       <ul className="passages" aria-busy={searching}>

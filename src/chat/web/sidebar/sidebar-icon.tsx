@@ -10,7 +10,7 @@ const shapes = {
 type SidebarIconProps = { name: keyof typeof shapes; small?: boolean };
 
 export function SidebarIcon({ name, small = false }: SidebarIconProps) {
-  const className = ["i", small && "i-s", name === "list" && "i-flip", name === "more" && "dots"];
+  const className = ["icon", small && "icon-small", name === "list" && "icon-flip", name === "more" && "dots"];
   return (
     <svg className={className.filter(Boolean).join(" ")} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={shapes[name]} />

@@ -1,7 +1,7 @@
 import { type CardDesign, type CardShape, cardShapes } from "#quran/shared/card-address.ts";
 import { halfWidthAt, roundTop } from "./card-art.ts";
 
-/** Where the text of a card stands, in pixels. */
+/** The area of a card's text, in pixels. */
 export type Frame = {
   /** The radius of the niche; 0 for a card on paper. */
   radius: number;
@@ -16,7 +16,7 @@ export type Frame = {
 export type Geometry = {
   /** In the order of preference: the first one in which the text fits is used. */
   frames: readonly Frame[];
-  /** Pixels below the text for the line that names this site, which stands at their end. */
+  /** The height in pixels of the area below the text; the line that names this site is at its lower end. */
   brand: number;
   /** How much larger than on a card of 1080 pixels all text is. */
   scale: number;

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { createEventLoopQueue } from "#platform/event-loop-queue.ts";
 import { sendObject } from "#platform/http/send-object.ts";
-import { createLoopTurns } from "#platform/loop-turns.ts";
 import { parseCardPath } from "#quran/shared/card-address.ts";
 import { libraryError } from "../error-catalogue.ts";
 import type { CardFile } from "./card-cache.ts";
@@ -29,10 +29,10 @@ export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
       throw libraryError("library/premium-design", "This design comes with premium.");
     return cards.find(address);
   };
-  const takeTurn = createLoopTurns();
+  const yieldToEventLoop = createEventLoopQueue();
   const send = async (c: Context, { content: { version } }: FoundCard, file: CardFile) => {
     // All who waited for one rendering would else be sent it at once.
-    await takeTurn();
+    await yieldToEventLoop();
     return await sendObject(c, file, {
       "cache-control":
         version !== "" && c.req.query("v") === version ? "public, max-age=31536000, immutable" : "public, max-age=3600",
@@ -43,7 +43,7 @@ export function cardRoutes({ cards, designs, limit }: CardRoutesOptions): Hono {
   const routes = new Hono<{ Variables: Variables }>().get(
     "/:language/:ref/:file{[^/]+\\.png}",
     async (c, next) => {
-      await takeTurn();
+      await yieldToEventLoop();
       const card = await find(c);
       c.set("card", card);
       const stored = cards.wouldMake(card) ? await cards.stored(card) : undefined;

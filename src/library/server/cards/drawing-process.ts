@@ -58,7 +58,7 @@ function lowerPriority(pid: number | undefined): void {
 }
 
 function startProcess(log: Logger, onEnd: () => void): Running {
-  // It needs none of the server's variables, and the secrets among them stay here.
+  // The process needs no environment variables, and some of them are secrets.
   const child = fork(program, [String(priority)], {
     execArgv: [],
     env: {},

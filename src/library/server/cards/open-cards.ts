@@ -33,7 +33,7 @@ export type CardsOptions = {
   store: ObjectStore;
   log: Logger;
   translate: (language: Language) => Translate;
-  /** The public origin. Its host stands on the cards, unless it is this machine. */
+  /** The public origin. Its host is printed on the cards, unless it is this machine. */
   origin: string;
   /** Draws a card: in a process of its own unless a test counts. */
   draw?: DrawCard;

@@ -1,7 +1,7 @@
 import { formatRosette, formatVerseNumber } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { presentPassage } from "#quran/server/index.ts";
-import { cardVersion, mostCardVerses } from "#quran/shared/card-address.ts";
+import { cardVersion, maxCardVerses } from "#quran/shared/card-address.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
@@ -33,7 +33,7 @@ function titleContent(language: Language, page: { title: string; lead: string } 
 }
 
 function verseContent(quran: Quran, language: Language, ref: string): CardContent | undefined {
-  const passage = presentPassage(quran, language, ref, mostCardVerses);
+  const passage = presentPassage(quran, language, ref, maxCardVerses);
   const [arabic, translation] = passage?.texts ?? [];
   if (!passage || !arabic) return undefined;
   const { id } = passage.chapter;

@@ -130,8 +130,8 @@ function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form
 }
 
 /**
- * What is being written, kept in the tab, and the note that it `replaces`: the one that stood there when it was begun. As long as nothing is written,
- * it follows the note.
+ * The draft of a note, stored in the tab, and `replaces`, the stored note when the draft was begun. Until the user types, the draft follows
+ * the stored note.
  */
 function useWritten(id: string, note: string) {
   const [{ text, replaces }, setWritten] = useState(() => readNoteDraft(id) ?? { text: note, replaces: note });

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Page } from "#ui/shell/page.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { SavedVerses } from "./saved-verses.tsx";
 import { useShownTab } from "./use-shown-tab.ts";
@@ -28,7 +28,7 @@ export function SavedPage({ searchLimit, chatPassages, exporting }: SavedPagePro
       id: "verses",
       label: t("savedPassages:versesTab"),
       // That nothing is saved is said only where it stays.
-      content: settled ? <SavedVerses words={words} /> : <GhostCard />,
+      content: settled ? <SavedVerses words={words} /> : <SkeletonCard />,
     },
     { id: "chat", label: t("savedPassages:chatTab"), content: chatPassages(words, setAnyInChat) },
   ] as const;

@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { GhostCard } from "#ui/ghost-card.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Bookmark } from "../../shared/bookmark.ts";
 import { guestBookmarks } from "../store/guest-storage.ts";
 import { LoadFailed } from "./load-failed.tsx";
@@ -24,7 +24,7 @@ export function SavedVerses({ words }: { words: string }) {
   const { bookmarks, failed, isGuest, retry } = useBookmarks();
   const ended = useSessionEnded();
   if (failed) return <LoadFailed onRetry={retry} />;
-  if (!bookmarks) return <GhostCard />;
+  if (!bookmarks) return <SkeletonCard />;
   // A guest's, which could not be merged into the account.
   const leftInBrowser = !isGuest && (guestBookmarks.get() ?? "[]") !== "[]";
   return (
@@ -78,7 +78,7 @@ function BookmarkList({ bookmarks, isGuest, words }: BookmarkListProps) {
           return (
             // Takes the focus when the card beside it is removed.
             <li key={formatVerseReference(bookmark)} tabIndex={-1}>
-              {passage ? <SavedVerse bookmark={bookmark} passage={passage} /> : failed ? null : <GhostCard />}
+              {passage ? <SavedVerse bookmark={bookmark} passage={passage} /> : failed ? null : <SkeletonCard />}
             </li>
           );
         })}

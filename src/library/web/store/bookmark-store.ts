@@ -7,8 +7,8 @@ export type BookmarkStore = {
   /** Resolves when all bookmarks are loaded. Rejects if loading fails. */
   ready(): Promise<void>;
   /**
-   * Saves a bookmark. It replaces the one of the same range with the note `replaces`, as its writer saw it. Resolves to "changed" if that one has
-   * another note by now: then nothing is saved, and `read` returns the note. Rejects if it cannot be saved; then nothing has changed.
+   * Saves a bookmark. It replaces the bookmark of the same range, if its note is still `replaces`, the note that the user saw. Otherwise it resolves to
+   * "changed": nothing is saved, and `read` returns the present note. Rejects if it cannot be saved; then nothing has changed.
    */
   put(bookmark: Bookmark, replaces: string): Promise<"saved" | "changed">;
   /** Removes a bookmark. Rejects if it cannot be removed; then nothing has changed. */

@@ -41,7 +41,7 @@ export type BackupReport = {
 /**
  * Writes the rows of every table, from one snapshot, the files that they name, and the keys of the data folder into a file. A server
  * may run at the same time.
- * @throws StartRefused when there is nothing to back up, the file cannot be written or stands already, or the database
+ * @throws StartRefused when there is nothing to back up, the file cannot be written or exists already, or the database
  * does not answer. Nothing is left of the file then.
  */
 export async function backUp(options: BackupOptions): Promise<BackupReport> {

@@ -21,7 +21,7 @@ export type OnSection = (header: SectionHeader, bytes: AsyncGenerator<Buffer>) =
 
 /**
  * Reads a whole backup and returns its manifest. The checksum is verified at the end: earlier data may be incomplete.
- * @throws StartRefused when it cannot be read, is none of ours, of an unknown format, damaged or cut off.
+ * @throws StartRefused when it cannot be read, is no backup of Siraj, of an unknown format, damaged or cut off.
  */
 export async function readBackup(path: string, onSection: OnSection): Promise<Manifest> {
   const gunzip = createGunzip();

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StartRefused } from "../../errors.ts";
 import type { ObjectStore } from "../../storage/object-store.ts";
-import { writeAside } from "../../write-aside.ts";
+import { writeFileAtomically } from "../../write-file-atomically.ts";
 import { migrate, readMigrations } from "../migrate.ts";
 import type { ConnectionSession, Session, Sql } from "../sql.ts";
 import { type DatabaseConfig, openForCommand } from "./command-database.ts";
@@ -117,7 +117,7 @@ async function restoreRows(sql: Sql, options: Rows): Promise<Pick<RestoreReport,
       await releaseTriggers();
       // Just before the commit, so that rows and keys are restored together.
       if (secrets === "written" && contents.secrets) {
-        writeAside(keys, contents.secrets.toString("utf8"));
+        writeFileAtomically(keys, contents.secrets.toString("utf8"));
         wroteKeys = true;
       }
       return { tables: wanted.length, rows, files };

@@ -18,7 +18,7 @@ export type BackupWriter = {
 
 /**
  * Begins a backup in a temporary file next to `path`, readable by its owner only; `finish` renames it.
- * @throws StartRefused, as its functions do, when the file cannot be written or stands already, or `signal` came.
+ * @throws StartRefused, as its functions do, when the file cannot be written or exists already, or `signal` came.
  */
 export async function writeBackup(path: string, manifest: Manifest, signal?: AbortSignal): Promise<BackupWriter> {
   refuseExisting(path);
@@ -103,7 +103,7 @@ async function publish(draft: string, path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** @throws StartRefused when the file stands already. */
+/** @throws StartRefused when the file exists already. */
 export function refuseExisting(path: string): void {
   if (existsSync(path)) throw new StartRefused(`${path} stands already, and a backup overwrites nothing.`);
 }

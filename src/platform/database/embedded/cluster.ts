@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StartRefused } from "../../errors.ts";
 import { makePrivateFolder } from "../../socket-path.ts";
-import { accountsToRunAs, run, type Way } from "./run-as.ts";
+import { accountsToRunAs, type LaunchAccount, run } from "./run-as.ts";
 
 /** The major version of the packaged PostgreSQL, which names the folder of its data. */
 export const major = 18;
@@ -43,25 +43,25 @@ function names(folder: string): string[] {
 }
 
 /** Finds an account that can run PostgreSQL on `cluster`, and creates the cluster when there is none. */
-export async function prepareCluster(bin: string, cluster: string): Promise<Way> {
+export async function prepareCluster(bin: string, cluster: string): Promise<LaunchAccount> {
   const made = existsSync(cluster) ? statSync(cluster).uid : undefined;
-  for await (const way of accountsToRunAs(bin)) {
+  for await (const account of accountsToRunAs(bin)) {
     // The owner of an existing cluster decides, so that every start uses the same account.
-    if (way.owner && made !== undefined && made !== way.owner.uid) continue;
+    if (account.owner && made !== undefined && made !== account.owner.uid) continue;
     makePrivateFolder(dirname(cluster));
-    if (way.owner) chownSync(dirname(cluster), way.owner.uid, way.owner.gid);
-    if (!(await works(way, cluster, made !== undefined))) continue;
-    if (made !== undefined || (await createCluster(way, cluster))) return way;
+    if (account.owner) chownSync(dirname(cluster), account.owner.uid, account.owner.gid);
+    if (!(await works(account, cluster, made !== undefined))) continue;
+    if (made !== undefined || (await createCluster(account, cluster))) return account;
   }
   throw new StartRefused(
     `PostgreSQL cannot run in ${dirname(cluster)} for this user. Set DATA_DIR or DATABASE_URL, or start as another user.`,
   );
 }
 
-async function works(way: Way, cluster: string, exists: boolean): Promise<boolean> {
+async function works(account: LaunchAccount, cluster: string, exists: boolean): Promise<boolean> {
   try {
-    await run(way, "initdb", "--show", "-D", cluster);
-    if (exists) await run({ ...way, bin: "" }, "cat", join(cluster, "PG_VERSION"));
+    await run(account, "initdb", "--show", "-D", cluster);
+    if (exists) await run({ ...account, bin: "" }, "cat", join(cluster, "PG_VERSION"));
     return true;
   } catch {
     return false;
@@ -69,11 +69,11 @@ async function works(way: Way, cluster: string, exists: boolean): Promise<boolea
 }
 
 /** Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves no partial cluster. */
-async function createCluster(way: Way, cluster: string): Promise<boolean> {
+async function createCluster(account: LaunchAccount, cluster: string): Promise<boolean> {
   const draft = `${cluster}-${process.pid}`;
   const locale = ["-E", "UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   try {
-    await run(way, "initdb", "-D", draft, "-U", "siraj", "-A", "trust", ...locale);
+    await run(account, "initdb", "-D", draft, "-U", "siraj", "-A", "trust", ...locale);
     await rename(draft, cluster);
     return true;
   } catch {

@@ -69,10 +69,11 @@ test("kill -9 of Node also ends PostgreSQL", async () => {
 test("a PostgreSQL without its parent process is shut down before a new one starts", async () => {
   const { child, kill } = await runHolder(folder, "database");
   const pid = processId(readPostmaster(cluster));
-  const keeper = processId(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  const supervisor = processId(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
   // Node would see that its child ended, and stop the PostgreSQL itself.
   process.kill(processId(child.pid), "SIGSTOP");
-  for (const one of [keeper, ...childrenOf(keeper).filter((child) => child !== pid)]) process.kill(one, "SIGKILL");
+  for (const one of [supervisor, ...childrenOf(supervisor).filter((child) => child !== pid)])
+    process.kill(one, "SIGKILL");
   await kill();
   await wait(200);
   expect(alive(pid)).toBe(true);

@@ -4,8 +4,8 @@ import pg from "pg";
 import { StartRefused } from "../../errors.ts";
 import { makeSocketFolder, socketFolder } from "../../socket-path.ts";
 import { checkMajor, major, prepareCluster, removeDrafts } from "./cluster.ts";
-import { keepPostgres } from "./keeper.ts";
 import { stopOrphan } from "./orphan.ts";
+import { supervisePostgres } from "./supervisor.ts";
 
 /** The address of the embedded PostgreSQL; `host` is the folder of its Unix socket. */
 export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
@@ -45,13 +45,13 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     await clear();
     await removeDrafts(folder);
   }
-  const way = await prepareCluster(await findPrograms(), cluster);
-  makeSocketFolder(sockets, folder, way.owner?.uid);
-  if (way.owner) chownSync(sockets, way.owner.uid, way.owner.gid);
-  const { stop } = await keepPostgres({
+  const account = await prepareCluster(await findPrograms(), cluster);
+  makeSocketFolder(sockets, folder, account.owner?.uid);
+  if (account.owner) chownSync(sockets, account.owner.uid, account.owner.gid);
+  const { stop } = await supervisePostgres({
     cluster,
     sockets,
-    way,
+    account,
     logFile: join(folder, "postgres.log"),
     answers: () => answers(connection),
     clear,

@@ -5,7 +5,8 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartRefused } from "../../errors.ts";
 
-const patience = { clean: 20_000, quick: 5_000 };
+/** The milliseconds that each kind of shutdown may take. */
+const stopTimeouts = { fast: 20_000, immediate: 5_000 };
 
 /**
  * Stops a PostgreSQL that still runs on `cluster` after its parent process has ended; resolves when it has ended too. Only for
@@ -34,12 +35,12 @@ export async function stopOrphan(cluster: string, onNotice: (text: string) => vo
 
 /** Requests a fast shutdown, then an immediate one without a checkpoint. Returns whether the process has ended. */
 export async function stopPostmaster(pid: number): Promise<boolean> {
-  for (const [signal, patient] of [
-    ["SIGINT", patience.clean],
-    ["SIGQUIT", patience.quick],
+  for (const [signal, timeout] of [
+    ["SIGINT", stopTimeouts.fast],
+    ["SIGQUIT", stopTimeouts.immediate],
   ] as const) {
     if (!send(pid, signal)) return isGone(pid);
-    for (const deadline = Date.now() + patient; Date.now() < deadline; await wait(25)) {
+    for (const deadline = Date.now() + timeout; Date.now() < deadline; await wait(25)) {
       if (isGone(pid)) return true;
     }
   }

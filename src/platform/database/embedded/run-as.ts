@@ -11,10 +11,10 @@ const execute = promisify(execFile);
 export type User = { uid: number; gid: number };
 
 /** How to run the programs in `bin`: with spawn options, or behind the command `prefix`. The cluster's files belong to `owner`. */
-export type Way = { prefix: string[]; as: Partial<User>; bin: string; owner?: User };
+export type LaunchAccount = { prefix: string[]; as: Partial<User>; bin: string; owner?: User };
 
 /** PostgreSQL refuses to run as root, and another user may not enter a 0700 folder. The first account that works is used. */
-export async function* accountsToRunAs(bin: string): AsyncGenerator<Way> {
+export async function* accountsToRunAs(bin: string): AsyncGenerator<LaunchAccount> {
   if (process.getuid?.() !== 0) return yield { prefix: [], as: {}, bin };
   const user = findUser();
   yield { prefix: [], as: user, bin, owner: user };
@@ -24,12 +24,12 @@ export async function* accountsToRunAs(bin: string): AsyncGenerator<Way> {
   // Another user with the capability to read every file. access(2), which PostgreSQL calls for its programs, ignores
   // capabilities, so the programs are copied.
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
-  const lent = ["setpriv", ...ids, "--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--"];
-  yield { prefix: lent, as: {}, bin: join(await copyPrograms(bin), "bin"), owner: user };
+  const withCapability = ["setpriv", ...ids, "--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--"];
+  yield { prefix: withCapability, as: {}, bin: join(await copyPrograms(bin), "bin"), owner: user };
 }
 
 /** Runs a program to its end and returns its output. The working folder is readable by every user. */
-export async function run({ prefix, as, bin }: Way, program: string, ...args: string[]): Promise<string> {
+export async function run({ prefix, as, bin }: LaunchAccount, program: string, ...args: string[]): Promise<string> {
   const [file = "", ...rest] = [...prefix, join(bin, program), ...args];
   const { stdout } = await execute(file, rest, { ...as, encoding: "utf8", cwd: "/" });
   return stdout;

@@ -96,7 +96,7 @@ async function fetchPinned(
   { allowLoopback, signal }: FileReading,
 ): Promise<Uint8Array> {
   try {
-    const file = await fetchPublicFile(address, { mostBytes: maxImportBytes, timeouts, allowLoopback, signal });
+    const file = await fetchPublicFile(address, { maxBytes: maxImportBytes, timeouts, allowLoopback, signal });
     const found = createHash("sha256").update(file).digest("hex");
     if (found !== sha256) throw new UnreadableEdition("other-checksum", found);
     return file;

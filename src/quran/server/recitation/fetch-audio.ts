@@ -14,7 +14,7 @@ export class SourceFailure extends Error {
 
 export type AudioLimits = {
   /** The most bytes of one file. */
-  mostBytes: number;
+  maxBytes: number;
   /** Timeouts in milliseconds: between two chunks, and for the whole file. */
   timeouts: { idle: number; total: number };
 };
@@ -28,7 +28,7 @@ const mostRedirects = 3;
  */
 export async function fetchAudio(
   address: URL,
-  { mostBytes, timeouts }: AudioLimits,
+  { maxBytes, timeouts }: AudioLimits,
   close: AbortSignal,
 ): Promise<Audio> {
   const timeout = new AbortController();
@@ -38,8 +38,8 @@ export async function fetchAudio(
   try {
     const signal = AbortSignal.any([timeout.signal, close]);
     const response = await request(address, signal);
-    const length = checkHeaders(response, mostBytes);
-    const bytes = await readBody(response, mostBytes, () => idle.refresh());
+    const length = checkHeaders(response, maxBytes);
+    const bytes = await readBody(response, maxBytes, () => idle.refresh());
     if (length !== undefined && bytes.length !== length) throw cutOff();
     const type = audioType(bytes);
     if (!type) throw new SourceFailure("refused", "The source sent what is no audio.");
@@ -79,7 +79,7 @@ function isSameHost(next: URL, first: URL): boolean {
 }
 
 /** Checks the headers and returns the declared length, if any. */
-function checkHeaders({ status, headers }: Response, mostBytes: number): number | undefined {
+function checkHeaders({ status, headers }: Response, maxBytes: number): number | undefined {
   if (status === 404 || status === 410) throw new SourceFailure("missing", "The source does not have this recording.");
   if (status !== 200) throw new SourceFailure("refused", `The source answered with status ${status}.`);
   if (!/^audio\/[\w.+-]+\s*(?:;|$)/i.test(headers.get("content-type") ?? "")) {
@@ -91,17 +91,17 @@ function checkHeaders({ status, headers }: Response, mostBytes: number): number 
   const declared = headers.get("content-length");
   // Without either, a lost connection looks like the end of the file.
   if (declared === null && !headers.has("transfer-encoding")) throw cutOff();
-  if (declared !== null && Number(declared) > mostBytes) throw tooLarge();
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge();
   return declared === null ? undefined : Number(declared);
 }
 
-async function readBody({ body }: Response, mostBytes: number, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody({ body }: Response, maxBytes: number, onChunk: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
     onChunk();
     length += part.length;
-    if (length > mostBytes) throw tooLarge();
+    if (length > maxBytes) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -64,7 +64,7 @@ export function createFetches<Result>({ concurrency, queueLength }: FetchesOptio
   }
 
   /** Runs an action whose turn has come: by now its source may be silent. */
-  async function fetchInTurn(name: string, action: () => Promise<Result>): Promise<Result> {
+  async function fetchQueued(name: string, action: () => Promise<Result>): Promise<Result> {
     const refused = refusal(name);
     if (refused) throw refused;
     try {
@@ -82,7 +82,7 @@ export function createFetches<Result>({ concurrency, queueLength }: FetchesOptio
     async run(name, action) {
       const refused = work.wouldStart(name) ? refusal(name) : undefined;
       if (refused) throw refused;
-      return await work.run(name, () => fetchInTurn(name, action));
+      return await work.run(name, () => fetchQueued(name, action));
     },
     settle: work.settle,
   };

@@ -31,7 +31,7 @@ export type RecitationOptions = {
 };
 
 /** The longest verse's recording has a few megabytes. */
-const defaultLimits: AudioLimits = { mostBytes: 16 * 1024 * 1024, timeouts: { idle: 10_000, total: 60_000 } };
+const defaultLimits: AudioLimits = { maxBytes: 16 * 1024 * 1024, timeouts: { idle: 10_000, total: 60_000 } };
 
 /** Recordings from a source, each fetched once and then stored; undefined if `RECITATION_URL` is `off`. Sends no request itself. */
 export function openRecitation({

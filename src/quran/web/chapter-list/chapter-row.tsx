@@ -7,8 +7,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Rosette } from "#ui/rosette.tsx";
 import type { ChapterFacts } from "../chapter-facts.ts";
 import { isOfflineChapter, offlineChapters } from "../offline/store/offline-chapters.ts";
-import { beginPage, forgetPage } from "../page-loading/chapter-page-ahead.ts";
 import { chooseOpening } from "../page-loading/openings.ts";
+import { beginPage, forgetPage } from "../page-loading/prefetched-chapter-page.ts";
 
 type ChapterRowProps = {
   chapter: ChapterFacts;
@@ -44,15 +44,15 @@ export const ChapterRow = memo(function ChapterRow({ chapter, current = false, d
     >
       <Rosette number={formatVerseNumber(language, chapter.id)} />
       <span>
-        <span className="n">
+        <span className="name">
           <span className="vh">{t("quran:chapter", { count: chapter.id })} </span>
           {chapter.name}
         </span>
-        {details === "place" && chapter.meaning ? <span className="m">{chapter.meaning}</span> : null}
+        {details === "place" && chapter.meaning ? <span className="meta">{chapter.meaning}</span> : null}
         {details === "revelation" ? (
-          <span className="m">{t("quran:revealed", { count: chapter.revelationOrder })}</span>
+          <span className="meta">{t("quran:revealed", { count: chapter.revelationOrder })}</span>
         ) : null}
-        <span className="m">
+        <span className="meta">
           <span>{t("quran:verses", { count: chapter.verseCount })}</span>{" "}
           {details ? <span>{t(chapter.place === "mecca" ? "quran:meccan" : "quran:medinan")}</span> : null}
           {offline ? " " : null}
@@ -65,7 +65,7 @@ export const ChapterRow = memo(function ChapterRow({ chapter, current = false, d
         </span>
       </span>
       {usesArabicScript(language) ? null : (
-        <span className="q" lang="ar" dir="rtl">
+        <span className="arabic-name" lang="ar" dir="rtl">
           {chapter.arabicName}
         </span>
       )}

@@ -22,7 +22,7 @@ export function ContinueReading({ places }: { places: NamedChapters }) {
       <Icon name="book" />
       <span>
         {t("quran:continue", { context: nameOfVerse(places, language, last) })}
-        <span className="m">{formatDate(language, new Date(last.at), timeZone)}</span>
+        <span className="meta">{formatDate(language, new Date(last.at), timeZone)}</span>
       </span>
       <Icon name="arrow-end" size="small" />
     </LocalizedLink>
@@ -35,7 +35,7 @@ function Placeholder() {
     <div className="place-row reserved" aria-hidden="true">
       <Icon name="book" />
       <span>
-        &nbsp;<span className="m">&nbsp;</span>
+        &nbsp;<span className="meta">&nbsp;</span>
       </span>
       <Icon name="arrow-end" size="small" />
     </div>

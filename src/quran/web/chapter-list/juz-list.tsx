@@ -22,8 +22,8 @@ export function JuzList({ places }: { places: Places }) {
             <LocalizedLink className="chap" to={versePath(first)}>
               <Rosette number={formatVerseNumber(language, i + 1)} />
               <span>
-                <span className="n">{t("quran:juz", { count: i + 1 })}</span>
-                <span className="m">{rangeOf(places, language, first, last)}</span>
+                <span className="name">{t("quran:juz", { count: i + 1 })}</span>
+                <span className="meta">{rangeOf(places, language, first, last)}</span>
               </span>
             </LocalizedLink>
           </li>

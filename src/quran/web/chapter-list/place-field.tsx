@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
-import { longestPlace, type Places } from "#quran/shared/places.ts";
+import { maxPlaceLength, type Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
 import { showToast } from "#ui/toast.ts";
 import { findPlacePath, loadPlaceFinder } from "./use-place-finder.ts";
@@ -58,7 +58,7 @@ export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
         type="search"
         dir="auto"
         placeholder={t("quran:findHint")}
-        maxLength={longestPlace}
+        maxLength={maxPlaceLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -19,7 +19,7 @@ export function PlaceRow({ places, place }: { places: Places; place: Place }) {
         {place.kind === "verse"
           ? t("quran:goTo", { context: verse })
           : t("quran:goTo", { context: t(labels[place.kind], { count: place.number }) })}
-        {place.kind === "verse" ? null : <span className="m">{verse}</span>}
+        {place.kind === "verse" ? null : <span className="meta">{verse}</span>}
       </span>
       <Icon name="arrow-end" size="small" />
     </LocalizedLink>

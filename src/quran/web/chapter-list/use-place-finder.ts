@@ -4,7 +4,7 @@ import type { Places } from "#quran/shared/places.ts";
 import { showToast } from "#ui/toast.ts";
 import { versePath } from "./name-verse.ts";
 
-/** What reads a typed text and shows the place. It is loaded when somebody goes to the field: no page needs it before. */
+/** Reads a typed text and shows the verse reference in it. The code is loaded when the field gets the focus: no page needs it before. */
 type PlaceFinder = typeof import("./place-finder.tsx");
 
 let loaded: PlaceFinder | undefined;

@@ -15,7 +15,7 @@ import { useLinkedVerses } from "../use-linked-verses.ts";
 import { OpeningVerses } from "../verse-markup/opening-verses.tsx";
 import { VerseIconShapes } from "../verse-markup/verse-icon.tsx";
 import { forgetLoading } from "./chapter-loading.ts";
-import { useLeavePlace } from "./use-leave-place.ts";
+import { useStoreScrollRestoration } from "./use-store-scroll-restoration.ts";
 
 type ChapterOpeningProps = {
   opening: {
@@ -39,7 +39,7 @@ export function ChapterOpening({ opening, loading }: ChapterOpeningProps) {
   const { revalidate } = useRevalidator();
   useVerseButtons();
   useLinkedVerses(chapter.id, range, t(highlightLabel(range)));
-  useLeavePlace();
+  useStoreScrollRestoration();
   useEffect(() => {
     let left = false;
     // The loader is called again, and has the page now.

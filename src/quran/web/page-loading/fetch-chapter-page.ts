@@ -1,6 +1,6 @@
 import { isChapterShown } from "../verse-markup/verses.ts";
 import { versesId } from "../verse-markup/verses-id.ts";
-import { takePage } from "./chapter-page-ahead.ts";
+import { takePage } from "./prefetched-chapter-page.ts";
 
 /** The server-rendered islands of a chapter's page as HTML, by their element ids. */
 export type ChapterPage = { verses: string; chapters: string };

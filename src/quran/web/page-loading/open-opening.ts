@@ -10,7 +10,7 @@ import type { OpeningFacts } from "./opening-facts.ts";
 /** The parameters of the reader's route. */
 export type ReaderParams = { lang?: string | undefined; chapterId: string; verseNumber?: string | undefined };
 
-/** What a page knows of a page of the reader that it links to. */
+/** What a page has loaded of a page of the reader that it links to. */
 export type Opening = {
   facts: OpeningFacts;
   language: Language;

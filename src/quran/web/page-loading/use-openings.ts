@@ -3,7 +3,7 @@ import { callOperation } from "#api/web/call-operation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { ChapterOpening } from "#quran/shared/rows/chapter-openings.ts";
-import { untilQuiet } from "#ui/boot/quiet.ts";
+import { waitForIdle } from "#ui/boot/idle.ts";
 import { shouldSaveData } from "#ui/boot/save-data.ts";
 import { quranOperations } from "../operations.ts";
 import type { OpeningFacts } from "./opening-facts.ts";
@@ -32,7 +32,7 @@ export function useOpenings(facts: OpeningFacts): void {
     if (shouldSaveData()) return;
     let left = false;
     const fetchAll = async () => {
-      await untilQuiet();
+      await waitForIdle();
       if (left) return;
       const [openings, { openOpening }] = await Promise.all([fetchOpenings(language), import("./open-opening.ts")]);
       if (left) return;

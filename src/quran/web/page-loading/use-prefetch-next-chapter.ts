@@ -16,7 +16,7 @@ export function usePrefetchNextChapter(chapter: number | undefined): void {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        // To its end: a response that nobody reads keeps the service worker busy, and a newer one would not take over. After a failure the page is
+        // Read the whole body: an unread response keeps the service worker busy, and a newer one would not take over. After a failure the page is
         // fetched at the navigation.
         fetch(address, { priority: "low" })
           .then((response) => response.arrayBuffer())

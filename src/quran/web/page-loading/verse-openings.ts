@@ -19,7 +19,7 @@ export function verseOpenings(context: Readonly<RouterContextProvider>, refs: st
     .slice(0, maxPassages);
   return {
     openings: references.map((reference) => readVerseOpening(quran, language, reference) ?? null),
-    /** What stands above the first verse of a chapter. */
+    /** The text of the basmala, which is shown above the first verse of a chapter. */
     basmala: quran.arabic(0).text,
   };
 }

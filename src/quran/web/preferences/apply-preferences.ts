@@ -18,8 +18,8 @@ export function startWaiting(): void {
 }
 
 /**
- * Shows the server's own translation again. `data-waiting` is the number of the timer that would do so, also of the one that `preferencesScript`
- * started: without being cleared it would end the next waiting too early.
+ * Shows the server's own translation again. `data-waiting` is the id of the timer that would do so, set here or by `preferencesScript`. If it
+ * were not cleared, it would end the next waiting too early.
  */
 export function stopWaiting(): void {
   clearTimeout(Number(document.documentElement.dataset.waiting));

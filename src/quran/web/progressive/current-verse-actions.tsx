@@ -13,7 +13,7 @@ export function CurrentVerseActions({ chapter, verse }: { chapter: ChapterFacts;
   const { heard, now } = useRecited();
   return (
     <>
-      <p className="of">{t("study:position", { count: verse, total: chapter.verseCount })}</p>
+      <p className="position">{t("study:position", { count: verse, total: chapter.verseCount })}</p>
       {canPlayVerses() ? (
         <button className="btn" type="button" onClick={() => requestPart("player", { verse })}>
           <VerseIcon name={now === verse ? "pause" : "play"} />

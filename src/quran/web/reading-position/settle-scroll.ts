@@ -18,7 +18,7 @@ export function settleScroll(place: () => number): () => void {
     else stop();
   };
   for (const move of moves) addEventListener(move, stop, { passive: true });
-  // Not in the next frame: the page may be replaced before that, and leaves its place to the one that follows.
+  // At once, not in the next frame: the page may be replaced before that, and hands its scroll position to its successor.
   settle();
   return stop;
 }

@@ -50,7 +50,7 @@ export function useRestoredVerse(): number | undefined {
   return left && parseVerseId(left.verse);
 }
 
-/** Stands for the visit of a page that a link to another language opens. */
+/** The key under which the position is stored for a page that a link to another language opens. */
 const switchedTo = (pathname: string) => `${pathname} switched`;
 
 function findPosition(visit: string): Position | undefined {

@@ -58,7 +58,7 @@ function makeButton(): HTMLButtonElement {
   button.type = "button";
   button.dataset.act = "reveal";
   const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  icon.setAttribute("class", "i");
+  icon.setAttribute("class", "icon");
   icon.setAttribute("viewBox", "0 0 24 24");
   icon.setAttribute("aria-hidden", "true");
   const line = document.createElementNS("http://www.w3.org/2000/svg", "path");

@@ -22,7 +22,7 @@ export function VerseIconShapes() {
 
 export function VerseIcon({ name }: { name: keyof typeof shapes }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <use href={`#verse-${name}`} className="solid" />
     </svg>
   );

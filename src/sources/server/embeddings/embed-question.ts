@@ -5,9 +5,9 @@ export type QuestionOptions = {
   /** Called when a question could not be embedded; the search then goes on without. */
   onFailure: (error: unknown) => void;
   /** The time in milliseconds that a search waits. */
-  patience?: number;
+  searchTimeout?: number;
   /** The time in milliseconds without requests after a failure, so that an unavailable service does not slow down every search. */
-  rest?: number;
+  cooldown?: number;
 };
 
 /** The number of questions whose vectors are cached. */
@@ -17,18 +17,23 @@ const mostKept = 200;
  * The vector of a question, or undefined if it does not arrive in time. Recent questions are cached, and concurrent requests for
  * the same question are sent once.
  */
-export function createQuestionEmbedder({ embedder, onFailure, patience = 1_500, rest = 30_000 }: QuestionOptions) {
+export function createQuestionEmbedder({
+  embedder,
+  onFailure,
+  searchTimeout = 1_500,
+  cooldown = 30_000,
+}: QuestionOptions) {
   const kept = new Map<string, Promise<Float32Array | undefined>>();
-  let restUntil = 0;
+  let retryNotBefore = 0;
 
   async function ask(question: string): Promise<Float32Array | undefined> {
     try {
-      const [vector] = await embedder.embed([question], AbortSignal.timeout(patience));
+      const [vector] = await embedder.embed([question], AbortSignal.timeout(searchTimeout));
       return vector;
     } catch (error) {
       kept.delete(question);
       // A rejected question must not suspend the embedding of others.
-      if (!(error instanceof EmbeddingFailure && error.ofTexts)) restUntil = performance.now() + rest;
+      if (!(error instanceof EmbeddingFailure && error.ofTexts)) retryNotBefore = performance.now() + cooldown;
       onFailure(error);
       return undefined;
     }
@@ -37,7 +42,7 @@ export function createQuestionEmbedder({ embedder, onFailure, patience = 1_500, 
   return (question: string): Promise<Float32Array | undefined> => {
     if (!/\p{L}/u.test(question)) return Promise.resolve(undefined);
     const known = kept.get(question);
-    if (!known && performance.now() < restUntil) return Promise.resolve(undefined);
+    if (!known && performance.now() < retryNotBefore) return Promise.resolve(undefined);
     const vector = known ?? ask(question);
     // Move the question to the end of the map: the first entry is the least recently used.
     kept.delete(question);

@@ -21,7 +21,7 @@ export type EmbeddingRequest = {
 const mostTexts = 96;
 
 /** The timeout of a request in milliseconds. */
-const patience = 60_000;
+const requestTimeout = 60_000;
 
 /** 2 s, 4 s, 8 s … up to ten minutes. */
 const backOff = (attempt: number) => Math.min(600_000, 2_000 * 2 ** Math.min(attempt, 12));
@@ -82,10 +82,10 @@ function createAsker({ embedder, signal, onFailure, pause = backOff }: Embedding
     for (let attempt = 0; ; ) {
       const batch = texts.slice(0, size);
       try {
-        return await embedder.embed(batch, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+        return await embedder.embed(batch, AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]));
       } catch (error) {
         signal.throwIfAborted();
-        const failure = readTimeout(error);
+        const failure = toEmbeddingFailure(error);
         if (batch.length > 1 && failure.ofTexts) {
           size = Math.ceil(batch.length / 2);
           continue;
@@ -100,7 +100,7 @@ function createAsker({ embedder, signal, onFailure, pause = backOff }: Embedding
 }
 
 /** Converts an error to an EmbeddingFailure. Rethrows any other error. */
-function readTimeout(error: unknown): EmbeddingFailure {
+function toEmbeddingFailure(error: unknown): EmbeddingFailure {
   if (error instanceof EmbeddingFailure) return error;
   if (!(error instanceof DOMException && error.name === "TimeoutError")) throw error;
   return new EmbeddingFailure("the embedding service did not answer in time", { passing: true });

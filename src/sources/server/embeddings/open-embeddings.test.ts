@@ -61,8 +61,8 @@ function open(options: Partial<EmbeddingsOptions> = {}, model = "model-a") {
     texts: async () => verses,
     log,
     pause: () => 1,
-    patience: 300,
-    rest: 200,
+    searchTimeout: 300,
+    cooldown: 200,
     ...options,
   });
   return { embeddings, found: withEmbeddings(search, embeddings) };

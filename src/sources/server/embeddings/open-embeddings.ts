@@ -22,9 +22,9 @@ export type EmbeddingsOptions = {
   /** The delay in milliseconds after the n-th attempt, from 0. */
   pause?: (attempt: number) => number;
   /** The time in milliseconds that a search waits for its question's vector. */
-  patience?: number;
+  searchTimeout?: number;
   /** The time in milliseconds without requests after a failed question. */
-  rest?: number;
+  cooldown?: number;
 };
 
 export type EmbeddingProgress = { state: "waiting" | "embedding" | "ready" | "failed"; done: number; total: number };

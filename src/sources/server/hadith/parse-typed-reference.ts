@@ -1,5 +1,5 @@
 import type { ListedCollection } from "../import/source-list.ts";
-import { foldName, longestName } from "../query/fold-name.ts";
+import { foldName, maxNameLength } from "../query/fold-name.ts";
 import {
   type HadithPosition,
   hadithAt,
@@ -45,7 +45,7 @@ export function readTypedReference(
   collections: ReadonlyMap<string, LoadedCollection>,
   query: string,
 ): { collection: LoadedCollection; positions: HadithPosition[] } | undefined {
-  if (query.length > longestName) return undefined;
+  if (query.length > maxNameLength) return undefined;
   const exact = parseHadithReference(query.trim().toLowerCase());
   const exactCollection = exact && collections.get(exact.collection);
   if (exact && exactCollection && (exact.book !== undefined || exactCollection.source.numbering === "collection")) {

@@ -23,7 +23,7 @@ export type CorpusFiles = { read(file: PinnedFile, signal: AbortSignal): Promise
 export const publicAddress = "https://cdn.jsdelivr.net";
 
 /** The timeout of a download in milliseconds. */
-const patience = 60_000;
+const downloadTimeout = 60_000;
 
 export type MirrorOptions = {
   /** A folder or an http(s) address with the paths of the public mirror. */
@@ -60,11 +60,13 @@ async function readLocal(mirror: string, file: PinnedFile): Promise<Buffer> {
 }
 
 async function download(address: string, file: PinnedFile, signal: AbortSignal): Promise<Buffer> {
-  const bytes = await fetchUpTo(address, file.bytes, AbortSignal.any([signal, AbortSignal.timeout(patience)])).catch(
-    (cause: unknown) => {
-      throw new FileFailure(file.path, "unreachable", { cause });
-    },
-  );
+  const bytes = await fetchUpTo(
+    address,
+    file.bytes,
+    AbortSignal.any([signal, AbortSignal.timeout(downloadTimeout)]),
+  ).catch((cause: unknown) => {
+    throw new FileFailure(file.path, "unreachable", { cause });
+  });
   if (!isPinned(bytes, file)) throw new FileFailure(file.path, "refused");
   return bytes;
 }

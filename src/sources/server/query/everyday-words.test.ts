@@ -26,6 +26,6 @@ test.each([
   expect(replaceEverydayWords("id", query)).toBe(searched);
 });
 
-test("other languages have no such words", () => {
+test("languages without a list of everyday words keep the query unchanged", () => {
   expect(replaceEverydayWords("ar", "امی")).toBe("امی");
 });

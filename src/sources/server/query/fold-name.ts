@@ -6,4 +6,4 @@ export function foldName(text: string): string[] {
 }
 
 /** Longer queries, in UTF-16 units, are neither names nor references. */
-export const longestName = 80;
+export const maxNameLength = 80;

@@ -4,7 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
-import { foldName, longestName } from "./fold-name.ts";
+import { foldName, maxNameLength } from "./fold-name.ts";
 import { type FindSurah, type NamedChapter, nameSurahs } from "./surah-names.ts";
 import { findSurahMention, findVerseMentions, type SurahMention, type VerseMention } from "./verse-mentions.ts";
 
@@ -54,7 +54,7 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
   const findSurah = nameSurahs(chapters, surahs);
   return {
     find(query) {
-      if (query.length > longestName) return undefined;
+      if (query.length > maxNameLength) return undefined;
       const words = foldName(query.replace(ownNumber, " "));
       return known.get(words.join(" ")) ?? parseSurahReference(findSurah, chapters, words);
     },

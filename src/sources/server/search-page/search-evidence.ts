@@ -6,7 +6,7 @@ import type { SearchResponse as Hits, SearchResult } from "../../shared/contract
 import type { Evidence, Source } from "../../shared/evidence.ts";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import {
-  mostResults,
+  maxResults,
   type ResultText,
   resultsPerPage,
   type SearchFilter,
@@ -26,7 +26,7 @@ export async function searchEvidence(
   query: SearchPageQuery & { source: "hadith" | "tafsir" },
 ): Promise<SearchPageResults> {
   const find = evidenceSearch[query.source];
-  const found = query.q === "" ? { results: [] } : await find(language, query.q, mostResults);
+  const found = query.q === "" ? { results: [] } : await find(language, query.q, maxResults);
   const filters =
     query.source === "hadith" ? collectionFilters(evidence, language) : tafsirFilters(found, evidence, quran, language);
   const state = stateOf(evidence, query.source, query.q, found);

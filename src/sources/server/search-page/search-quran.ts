@@ -4,7 +4,7 @@ import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import {
-  mostResults,
+  maxResults,
   resultsPerPage,
   type SearchFilter,
   type SearchPageQuery,
@@ -59,7 +59,7 @@ export async function searchQuran(
   const typed = q.replace(/\p{N}+/gu, " ");
   const words = `${typed} ${replaceEverydayWords(language, typed)}`;
   const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
-  const hits = await searchVerses(parts, language, q, mostResults);
+  const hits = await searchVerses(parts, language, q, maxResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);
   const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
   const texts: Shown[] = edition

@@ -38,7 +38,7 @@ test("a source that failed names each file with what was wrong with it", () => {
   }
 });
 
-test("what is not stated is said to be so", () => {
+test("the list of sources states an unknown author or licence", () => {
   const html = shown({ ...progress, state: "waiting" });
   expect(html).toContain(sources.authorUnknown);
   expect(html).toContain(sources.licenceUnknown);

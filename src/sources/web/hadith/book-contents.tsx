@@ -7,7 +7,7 @@ import { Page } from "#ui/shell/page.tsx";
 import { hadithAddress } from "../../shared/hadith-address.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { BookPageData } from "./hadith-page-data.ts";
-import { useHadithAhead } from "./use-hadith-ahead.ts";
+import { usePrefetchHadith } from "./use-prefetch-hadith.ts";
 
 /** One page of a book: its hadith, each with its first words. */
 export function BookContents({ book }: { book: BookPageData }) {
@@ -15,7 +15,7 @@ export function BookContents({ book }: { book: BookPageData }) {
   const language = useLanguage();
   const { collection, name, page, pages, address } = book;
   const list = useRef<HTMLDivElement>(null);
-  useHadithAhead(list);
+  usePrefetchHadith(list);
   const at = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
   return (
     <Page>

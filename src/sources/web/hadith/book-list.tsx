@@ -5,7 +5,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { BookFacts, CollectionFacts } from "./hadith-facts.ts";
-import { useHadithAhead } from "./use-hadith-ahead.ts";
+import { usePrefetchHadith } from "./use-prefetch-hadith.ts";
 
 type BookListProps = { collection: CollectionFacts; books: readonly BookFacts[] };
 
@@ -14,7 +14,7 @@ export function BookList({ collection, books }: BookListProps) {
   const t = useTranslate();
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
-  useHadithAhead(list);
+  usePrefetchHadith(list);
   return (
     <Page>
       <div className="col pad-s">
@@ -33,10 +33,10 @@ export function BookList({ collection, books }: BookListProps) {
                   {/^\d+$/.test(book.key) ? formatVerseNumber(language, Number(book.key)) : ""}
                 </span>
                 <span>
-                  <span className="n" lang={book.name.lang} dir={direction(book.name.lang)}>
+                  <span className="name" lang={book.name.lang} dir={direction(book.name.lang)}>
                     {book.name.text}
                   </span>
-                  <span className="m">
+                  <span className="meta">
                     <span>{t("hadith:count", { count: book.count })}</span>
                   </span>
                 </span>

@@ -6,7 +6,7 @@ import type { SourceKind } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import type { CollectionFacts } from "./hadith-facts.ts";
-import { useHadithAhead } from "./use-hadith-ahead.ts";
+import { usePrefetchHadith } from "./use-prefetch-hadith.ts";
 
 type CollectionListProps = { collections: readonly CollectionFacts[]; loaded: readonly SourceKind[] };
 
@@ -14,7 +14,7 @@ type CollectionListProps = { collections: readonly CollectionFacts[]; loaded: re
 export function CollectionList({ collections, loaded }: CollectionListProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  useHadithAhead(list);
+  usePrefetchHadith(list);
   return (
     <Page>
       <div className="col pad-s">
@@ -63,8 +63,8 @@ function CollectionText({ collection }: { collection: CollectionFacts }) {
   return (
     <>
       <span>
-        <span className="n">{name}</span>
-        <span className="m">
+        <span className="name">{name}</span>
+        <span className="meta">
           {author ? <span>{author}</span> : null}
           <span>{t("hadith:count", { count })}</span>
           {books > 0 ? <span>{t("hadith:bookCount", { count: books })}</span> : null}
@@ -72,7 +72,7 @@ function CollectionText({ collection }: { collection: CollectionFacts }) {
         </span>
       </span>
       {usesArabicScript(language) ? null : (
-        <span className="q" lang="ar" dir="rtl">
+        <span className="arabic-name" lang="ar" dir="rtl">
           {arabicName}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { takeOrLoad } from "#ui/page/data-ahead.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
+import { takeOrLoad } from "#ui/page/prefetched-data.ts";
 import { collectionAddress } from "../../shared/hadith-address.ts";
 import { evidenceContext } from "../context.ts";
 import type { Route } from "./+types/collection.route";

@@ -1,7 +1,7 @@
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { loadRoute } from "#ui/boot/load-routes.ts";
 import type { LinkWatch } from "#ui/boot/watch-links.ts";
-import { fetchDataAhead } from "#ui/page/data-ahead.ts";
+import { prefetchData } from "#ui/page/prefetched-data.ts";
 
 /** The ids of the routes of addresses below "/hadith", by the number of their segments. */
 const routes = [
@@ -25,7 +25,7 @@ async function fetchPages(links: readonly HTMLAnchorElement[]): Promise<void> {
   for (const route of routes) {
     const addresses = links.filter((link) => routeOf(link) === route).map((link) => link.href);
     if (!route || addresses.length === 0) continue;
-    await Promise.allSettled([loadRoute(route), ...addresses.map((address) => fetchDataAhead(address, route))]);
+    await Promise.allSettled([loadRoute(route), ...addresses.map((address) => prefetchData(address, route))]);
   }
 }
 

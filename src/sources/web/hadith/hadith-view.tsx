@@ -10,7 +10,7 @@ import { compilerNames, gradersOf } from "./grader-names.ts";
 import { HadithActions } from "./hadith-actions.tsx";
 import type { HadithFacts } from "./hadith-facts.ts";
 import type { HadithPageData } from "./hadith-page-data.ts";
-import { useHadithAhead } from "./use-hadith-ahead.ts";
+import { usePrefetchHadith } from "./use-prefetch-hadith.ts";
 
 /** One hadith: Arabic chain, narration and attribution, the English translation, its compilers and its grade. */
 export function HadithView({ shown }: { shown: HadithPageData }) {
@@ -18,7 +18,7 @@ export function HadithView({ shown }: { shown: HadithPageData }) {
   const language = useLanguage();
   const { collection, book, hadith, previous, next } = shown;
   const neighbours = useRef<HTMLElement>(null);
-  useHadithAhead(neighbours);
+  usePrefetchHadith(neighbours);
   const steps = [
     { name: { text: collection.name, lang: language }, to: collection.address },
     ...(book ? [{ name: book.name, to: book.address }] : []),

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { LocalizedLink, useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { longestQuery, type SearchFilter, type SearchKind, type SearchPageQuery } from "../../shared/search-page.ts";
-import { useResultsAhead } from "./use-results-ahead.ts";
+import { maxQueryLength, type SearchFilter, type SearchKind, type SearchPageQuery } from "../../shared/search-page.ts";
+import { usePrefetchResults } from "./use-prefetch-results.ts";
 
 /** The address of a search without language prefix; default values are left out. */
 export function searchPageAddress({ q, source, edition, page }: SearchPageQuery): string {
@@ -25,7 +25,7 @@ export function SearchForm({ asked, filters, kinds }: SearchFormProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useResultsAhead(form, "sources/web/search/search.route");
+  usePrefetchResults(form, "sources/web/search/search.route");
   // The field is updated on a new search rather than remounted, so that it keeps the focus. The ref keeps text that was
   // typed before hydration.
   const shown = useRef(asked.q);
@@ -59,7 +59,7 @@ export function SearchForm({ asked, filters, kinds }: SearchFormProps) {
           name="q"
           dir="auto"
           defaultValue={asked.q}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           placeholder={t("search:field")}
           enterKeyHint="search"
           autoComplete="off"

@@ -10,8 +10,8 @@ import { NicheFrame } from "#ui/niche-frame.tsx";
 import { PageFailed } from "#ui/page/page-failed.tsx";
 import type { SourceKind } from "#ui/shell/loaded-kinds.ts";
 import { Page } from "#ui/shell/page.tsx";
-import { mostResults, type SearchPageResults, searchKinds } from "../../shared/search-page.ts";
-import { useHadithAhead } from "../hadith/use-hadith-ahead.ts";
+import { maxResults, type SearchPageResults, searchKinds } from "../../shared/search-page.ts";
+import { usePrefetchHadith } from "../hadith/use-prefetch-hadith.ts";
 import { SearchForm, searchPageAddress } from "./search-form.tsx";
 import { SearchResultCard } from "./search-result-card.tsx";
 
@@ -31,7 +31,7 @@ export function SearchPage({ answer, loaded }: SearchPageProps) {
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
   const found = useRef<HTMLDivElement>(null);
   useVerseOpenings(found);
-  useHadithAhead(found);
+  usePrefetchHadith(found);
   return (
     <Page>
       <div className="col">
@@ -93,7 +93,7 @@ const Answer = memo(function Answer({ answer }: { answer: SearchPageResults }) {
       <div className="found">
         <h2 className="label">{t("search:found", { context: query.q })}</h2>
         <p className="small">
-          {total < mostResults
+          {total < maxResults
             ? t("search:total", { count: total })
             : t("search:best", { context: formatVerseNumber(language, total) })}
         </p>

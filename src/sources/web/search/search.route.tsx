@@ -1,7 +1,7 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
-import { takeOrLoad } from "#ui/page/data-ahead.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
+import { takeOrLoad } from "#ui/page/prefetched-data.ts";
 import { loadedKindsContext } from "#ui/shell/loaded-kinds.ts";
 import { parseSearchPageQuery } from "../../shared/parse-search-page-query.ts";
 import { searchContext } from "../context.ts";

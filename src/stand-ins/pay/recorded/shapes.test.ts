@@ -20,7 +20,7 @@ type Answer = Record<string, unknown>;
 
 const typeOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
-/** What an answer of the double has otherwise than the recorded object. A null fits every type: it stands where an object has no value. */
+/** The differences of the double's response from the recorded object. A null fits every type: the object has no value there. */
 function differences(name: string, answer: Answer): string[] {
   const shape = recorded[name] ?? {};
   const names = new Set([...Object.keys(shape), ...Object.keys(answer)]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorable } from "#api/shared/storable.ts";
 import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
-import { largestObject, mostNames } from "../limits.ts";
+import { largestObject, maxNames } from "../limits.ts";
 import { checkNewBucketName } from "../names.ts";
 import { isProductBucket, requireService } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
@@ -37,7 +37,7 @@ const newBucket = z
 const bucketChange = z.object(settings);
 
 const pageSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(mostNames).optional(),
+  limit: z.coerce.number().int().min(1).max(maxNames).optional(),
   offset: z.coerce.number().int().min(0).default(0),
   search: z
     .string()
@@ -93,7 +93,7 @@ export const addBucketRoutes: AddRoutes = (app, storage) => {
     })
     .post("/bucket/:id/empty", async (c) => {
       const { id } = await findBucket(storage, c.req.param("id"));
-      while ((await storage.objects.deleteSome(id, mostNames)) === mostNames);
+      while ((await storage.objects.deleteSome(id, maxNames)) === maxNames);
       startDeletingDueFiles(storage);
       return c.json({ message: "Successfully emptied" });
     })

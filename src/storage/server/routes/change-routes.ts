@@ -2,7 +2,7 @@ import { z } from "zod";
 import { copyObject } from "../copy-object.ts";
 import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
-import { mostNames } from "../limits.ts";
+import { maxNames } from "../limits.ts";
 import { moveObject } from "../move-object.ts";
 import { checkObjectName } from "../names.ts";
 import { requireWrite } from "../policy.ts";
@@ -23,7 +23,7 @@ const removeSchema = z.object({
   prefixes: z
     .array(z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]))
     .min(1)
-    .max(mostNames),
+    .max(maxNames),
 });
 
 /** Moving, copying and removing objects. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostNames } from "../limits.ts";
+import { maxNames } from "../limits.ts";
 import { checkPrefix } from "../names.ts";
 import { listableNames } from "../policy.ts";
 import type { Entry } from "../stores/listing-store.ts";
@@ -8,7 +8,7 @@ import { type AddRoutes, findBucket, limitRequest, parseInput, parseJson, readBo
 const order = z.enum(["asc", "desc"]).default("asc");
 const folderSchema = z.object({
   prefix: z.string().transform((text) => text.replace(/^\/+/, "")),
-  limit: z.int().min(1).max(mostNames).default(100),
+  limit: z.int().min(1).max(maxNames).default(100),
   offset: z.int().min(0).max(1_000_000_000).default(0),
   search: z.string().max(1024).default(""),
   sortBy: z
@@ -17,7 +17,7 @@ const folderSchema = z.object({
 });
 const pageSchema = z.object({
   prefix: z.string().default(""),
-  limit: z.int().min(1).max(mostNames).default(mostNames),
+  limit: z.int().min(1).max(maxNames).default(maxNames),
   cursor: z.string().max(4000).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { storageError } from "../error-catalogue.ts";
-import { longestSignedUrl, mostNames } from "../limits.ts";
+import { maxNames, maxSignedUrlLifetime } from "../limits.ts";
 import { readableNames, requireRead } from "../policy.ts";
 import { signDownload } from "../signed-tokens.ts";
 import { type AddRoutes, findBucket, limitRequest, nameOf, readBody, refuseVersions } from "./request.ts";
 
-const lifetime = z.int().min(1).max(longestSignedUrl);
+const lifetime = z.int().min(1).max(maxSignedUrlLifetime);
 const signOne = z.object({
   expiresIn: lifetime,
   transform: z.looseObject({}).optional(),
   versionId: z.string().optional(),
 });
-const signMany = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(mostNames) });
+const signMany = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(maxNames) });
 
 /** URLs by which anybody can read an object that their maker may read, for a limited time. */
 export const addSigningRoutes: AddRoutes = (app, storage) => {

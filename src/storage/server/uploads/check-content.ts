@@ -24,7 +24,7 @@ const signatures = new Map<string, readonly string[]>([
   ["application/zip", ["application/zip"]],
 ]);
 
-/** Types without a signature: their content is UTF-8 without control characters of other formats. */
+/** Types without a signature: their content is valid UTF-8 without NUL. */
 const texts = new Set(["text/plain", "text/csv", "text/markdown", "application/json"]);
 
 /** Whether a bucket may name this type, or a group such as `image/*`. */

@@ -22,7 +22,7 @@ export type DailyMail = {
   clock: Clock;
 };
 
-type Parts = Pick<
+type Dependencies = Pick<
   DailyMail,
   "store" | "send" | "countConfirmation" | "findUserAddress" | "secret" | "log" | "clock"
 > & {
@@ -32,6 +32,6 @@ type Parts = Pick<
   origin: string;
 };
 
-export function openDailyMail({ wisdom, messages, origin, ...parts }: Parts): DailyMail {
-  return { ...parts, ...createWisdomMails({ wisdom, messages, origin, secret: parts.secret }) };
+export function openDailyMail({ wisdom, messages, origin, ...dependencies }: Dependencies): DailyMail {
+  return { ...dependencies, ...createWisdomMails({ wisdom, messages, origin, secret: dependencies.secret }) };
 }

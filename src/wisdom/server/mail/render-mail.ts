@@ -12,10 +12,10 @@ import { confirmPath, pathOfDay, stopPath } from "../../shared/paths.ts";
 import type { Due, Wish } from "./subscription-store.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-type Parts = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string; secret: string };
+type Dependencies = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string; secret: string };
 
 /** Writes the mails of the daily wisdom, as text and HTML. They load no remote content. */
-export function createWisdomMails({ wisdom, messages, origin, secret }: Parts) {
+export function createWisdomMails({ wisdom, messages, origin, secret }: Dependencies) {
   const at = (language: Language, path: string) => origin + localizedPath(language, path);
   return {
     renderConfirmation({ email, language }: Wish, token: string): Mail {

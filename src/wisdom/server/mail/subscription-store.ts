@@ -52,7 +52,7 @@ function requests(database: Database) {
       return row;
     },
 
-    /** The token goes on being found, so that the page can be loaded again. */
+    /** The token stays valid, so that the page can be reloaded. */
     async confirm(id: string, nextAt: Date): Promise<void> {
       await database
         .update(subscriptions)
@@ -69,7 +69,7 @@ function requests(database: Database) {
       return row?.language;
     },
 
-    /** Forgets the addresses that nobody confirmed. */
+    /** Deletes subscriptions that were not confirmed. */
     async removeUnconfirmed(askedBefore: Date): Promise<void> {
       await database
         .delete(subscriptions)

@@ -3,7 +3,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CivilDate } from "../../shared/civil-date.ts";
-import { missingIn, mostVerses, type Override, overrideSchema } from "../../shared/overrides.ts";
+import { maxVerses, missingIn, type Override, overrideSchema } from "../../shared/overrides.ts";
 import { wisdomError } from "../error-catalogue.ts";
 import type { WisdomContent } from "../read-content.ts";
 import { type OverrideStore, overridesChannel } from "./override-store.ts";
@@ -24,7 +24,7 @@ export type OverrideDays = {
   refresh(): Promise<void>;
 };
 
-type Parts = {
+type Dependencies = {
   store: Pick<OverrideStore, "readAll">;
   quran: Pick<Quran, "chapter">;
   content: WisdomContent;
@@ -33,7 +33,7 @@ type Parts = {
 };
 
 /** Keeps the overrides in memory. They are read again when any server changes one, so that every server shows it. */
-export async function openOverrideDays({ store, quran, content, listener, log }: Parts): Promise<OverrideDays> {
+export async function openOverrideDays({ store, quran, content, listener, log }: Dependencies): Promise<OverrideDays> {
   let days = new Map<CivilDate, Override>();
   let version = "";
   const refresh = async () => {
@@ -65,7 +65,7 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
 
 function requireUsable({ ref, theme, questions }: Override, quran: Pick<Quran, "chapter">, { words }: WisdomContent) {
   const range = parseVerseReference(ref);
-  if (!range || range.to > (quran.chapter(range.chapter)?.verseCount ?? 0) || range.to - range.from >= mostVerses) {
+  if (!range || range.to > (quran.chapter(range.chapter)?.verseCount ?? 0) || range.to - range.from >= maxVerses) {
     throw wisdomError("wisdom/no-such-verses", "These verses do not exist, or are too many for one day.");
   }
   if (!Object.hasOwn(words.en.themes, theme))

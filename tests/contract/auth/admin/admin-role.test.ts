@@ -136,7 +136,7 @@ test("users cannot give themselves the role", async () => {
   const token = required(data.session).access_token;
   await fetch(`${unconfirmedUrl}/auth/v1/user`, {
     method: "PUT",
-    headers: { apikey: secrets.publicKey, authorization: `Bearer ${token}` },
+    headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}` },
     body: JSON.stringify({ app_metadata: { role: "admin" } }),
   });
   expect(await roleOf(email)).toBeNull();

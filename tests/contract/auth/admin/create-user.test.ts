@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: object, token: string |
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       "x-supabase-api-version": "2024-01-01",
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -169,7 +169,7 @@ describe("admin API: authorization", () => {
       const body = method === "GET" ? undefined : {};
       const refused = [
         (await call(method, path, body, "")).refused,
-        (await call(method, path, body, secrets.publicKey)).refused,
+        (await call(method, path, body, secrets.publishableKey)).refused,
         (await call(method, path, body, person)).refused,
         (await call(method, path, body, "a.b.c")).refused,
       ];

@@ -24,7 +24,7 @@ async function call(client: Client, method: string, path: string, body: object =
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       authorization: `Bearer ${required(data.session).access_token}`,
       "x-supabase-api-version": "2024-01-01",
       ...(address && { "x-forwarded-for": address }),

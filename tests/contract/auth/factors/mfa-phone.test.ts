@@ -26,7 +26,7 @@ async function call(token: string, method: string, path: string, body: object = 
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       authorization: `Bearer ${token}`,
       "x-supabase-api-version": "2024-01-01",
     },

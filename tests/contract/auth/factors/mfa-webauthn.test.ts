@@ -36,7 +36,7 @@ async function call(client: Client, path: string, body: object) {
   const response = await fetch(`${url}/auth/v1${path}`, {
     method: "POST",
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       authorization: `Bearer ${token}`,
       "x-supabase-api-version": "2024-01-01",
     },

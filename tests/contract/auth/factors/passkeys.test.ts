@@ -131,7 +131,7 @@ test("passkeys of an account: are named and removed by their owner alone, who is
 
 test("passkeys of an account: stand in the activity, and the mail's link removes one that was added", async () => {
   const { client, email, authenticator } = await withPasskey();
-  const headers = { apikey: secrets.publicKey, authorization: `Bearer ${await tokenOf(client)}` };
+  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${await tokenOf(client)}` };
   const activity = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).text();
   expect(activity).toContain('"passkeyAdded"');
   const link = required(site.mails.findLast(({ to, kind }) => to === email && kind === "account_changed")?.link);

@@ -18,7 +18,7 @@ const { guarded, elsewhere, give, codeOf, toStartOfStep } = secondFactors(() => 
 const tokenOf = async (client: Client) => required((await client.getSession()).data.session).access_token;
 
 async function call(client: Client, path: string, method = "GET") {
-  const headers = { apikey: secrets.publicKey, authorization: `Bearer ${await tokenOf(client)}` };
+  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${await tokenOf(client)}` };
   const response = await fetch(`${url}${path}`, { method, headers });
   const answer = JSON.parse((await response.text()) || "{}");
   return [response.status, answer.error_code ?? answer.code];

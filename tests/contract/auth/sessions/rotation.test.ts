@@ -19,7 +19,7 @@ type Answer = { status: number; access: string; refresh: string };
 async function refresh(token: string): Promise<Answer> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
-    headers: { apikey: secrets.publicKey },
+    headers: { apikey: secrets.publishableKey },
     body: JSON.stringify({ refresh_token: token }),
   });
   const body = answerSchema.parse(await response.json());
@@ -27,12 +27,12 @@ async function refresh(token: string): Promise<Answer> {
 }
 
 const isIn = async (access: string) => {
-  const headers = { apikey: secrets.publicKey, authorization: `Bearer ${access}` };
+  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${access}` };
   return (await fetch(`${url}/auth/v1/user`, { headers })).status === 200;
 };
 
 async function signOut(access: string, scope: string) {
-  const headers = { apikey: secrets.publicKey, authorization: `Bearer ${access}` };
+  const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${access}` };
   await fetch(`${url}/auth/v1/logout?scope=${scope}`, { method: "POST", headers });
 }
 

@@ -22,7 +22,7 @@ async function call(method: string, path: string, { token, body }: { token?: str
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       "x-supabase-api-version": "2024-01-01",
       ...(token && { authorization: `Bearer ${token}` }),
     },

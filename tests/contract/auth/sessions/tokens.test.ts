@@ -23,7 +23,7 @@ async function tokenOf(at = url) {
   return required(data.session).access_token;
 }
 
-async function ask(token: string | undefined, at = url, key: string = secrets.publicKey) {
+async function ask(token: string | undefined, at = url, key: string = secrets.publishableKey) {
   const headers: Record<string, string> = { apikey: key, "x-supabase-api-version": "2024-01-01" };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   const response = await fetch(`${at}/auth/v1/user`, { headers });
@@ -102,10 +102,10 @@ describe("access token", () => {
   });
 });
 
-describe("client keys", () => {
+describe("API keys", () => {
   test("a key as bearer token means that nobody is signed in", async () => {
     expect(await ask(undefined)).toEqual([401, "no_authorization"]);
-    expect(await ask(secrets.publicKey)).toEqual([401, "no_authorization"]);
+    expect(await ask(secrets.publishableKey)).toEqual([401, "no_authorization"]);
     expect(await ask(secrets.serviceKey)).toEqual([401, "no_authorization"]);
   });
 

@@ -106,7 +106,7 @@ describe("linking an identity: authorization", () => {
     const callback = await victim.choose(required(data.url), form({ email: someone().email }));
     expect(errorOf(await victim.redirectOf(callback))).toBe("bad_oauth_state");
     const left = await signedUp();
-    const headers = { apikey: secrets.publicKey, authorization: `Bearer ${left.session.access_token}` };
+    const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${left.session.access_token}` };
     const address = `${url}/auth/v1/user/identities/authorize?provider=google`;
     const begun = await left.browser.redirectOf(address, { headers });
     await left.client.signOut();

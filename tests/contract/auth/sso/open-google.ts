@@ -74,7 +74,7 @@ export async function call(
     method,
     redirect: "manual",
     headers: {
-      apikey: secrets.publicKey,
+      apikey: secrets.publishableKey,
       "x-supabase-api-version": "2024-01-01",
       ...(token && { authorization: `Bearer ${token}` }),
     },

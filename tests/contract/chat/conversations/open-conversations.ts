@@ -32,7 +32,7 @@ export type Someone = Awaited<ReturnType<typeof someone>>;
 /** A new signed-in user, with functions to call the server. */
 export async function someone(site: TestSite, url: string) {
   const headers = { "x-forwarded-for": address() };
-  const client = createClient(url, site.secrets.publicKey, {
+  const client = createClient(url, site.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers },
   });

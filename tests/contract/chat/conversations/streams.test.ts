@@ -168,7 +168,7 @@ describe("an abandoned answer", () => {
   test("of an anonymous account is refunded in the day of its network address too when its process ends", async () => {
     const third = await site.serve(model.write, { ...environment, AUTH_ANONYMOUS: "on" });
     await site.connection.sql`truncate chat.address_days`;
-    const client = createClient(third.url, site.secrets.publicKey, { auth: { persistSession: false } });
+    const client = createClient(third.url, site.secrets.publishableKey, { auth: { persistSession: false } });
     const { session, user } = (await client.auth.signInAnonymously()).data;
     const person = asker(third.url, { authorization: `Bearer ${session?.access_token}` });
     const days = () => site.connection.sql`select used, refunds from chat.address_days`;

@@ -26,7 +26,7 @@ export function DeleteSection() {
 
 function DeleteAccount() {
   const t = useTranslate();
-  const { ways } = useAccount();
+  const { config } = useAccount();
   const [proving, setProving] = useState(false);
   const [failed, setFailed] = useState(false);
   const remove = async (): Promise<FormProblem | undefined> => {
@@ -59,7 +59,7 @@ function DeleteAccount() {
           <Field name="confirm" label={t("account:deleteLabel", { code: deleteWord })} autoComplete="off" />
         </Form>
       )}
-      {failed ? <ErrorBox title={t("deleteAccount:failed")} action={<SupportLink ways={ways} />} /> : null}
+      {failed ? <ErrorBox title={t("deleteAccount:failed")} action={<SupportLink config={config} />} /> : null}
     </>
   );
 }

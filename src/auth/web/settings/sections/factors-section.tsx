@@ -18,7 +18,7 @@ import { Section } from "../section.tsx";
 /** Lists and adds second factors. */
 export function FactorsSection() {
   const t = useTranslate();
-  const { user, ways, reload } = useAccount();
+  const { user, config, reload } = useAccount();
   const [adding, setAdding] = useState<"app" | "phone" | "key" | "ended">();
   const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
   const done = async () => {
@@ -45,7 +45,7 @@ export function FactorsSection() {
           <Button variant="outline" ref={adding && takeFocus} onClick={() => setAdding("app")}>
             {t("account:addApp")}
           </Button>
-          {ways.phone ? (
+          {config.phone ? (
             <Button variant="outline" onClick={() => setAdding("phone")}>
               {t("account:addPhone")}
             </Button>

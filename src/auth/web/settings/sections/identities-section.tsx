@@ -17,7 +17,7 @@ import { useProvedAttempt } from "../use-proved-attempt.tsx";
 /** Lists, links and unlinks identities. The last one cannot be unlinked. */
 export function IdentitiesSection() {
   const t = useTranslate();
-  const { user, ways } = useAccount();
+  const { user, config } = useAccount();
   const identities = user.identities ?? [];
   const linked = identities.some(({ provider }) => provider === "google");
   return (
@@ -27,7 +27,7 @@ export function IdentitiesSection() {
           <IdentityRow key={identity.identity_id} identity={identity} only={identities.length === 1} />
         ))}
       </ul>
-      {ways.google && ways.linking && !linked ? <LinkGoogle standIn={ways.googleIsStandIn} /> : null}
+      {config.google && config.linking && !linked ? <LinkGoogle standIn={config.googleIsStandIn} /> : null}
     </Section>
   );
 }

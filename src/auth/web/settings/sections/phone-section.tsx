@@ -16,14 +16,14 @@ import { useProvedAttempt } from "../use-proved-attempt.tsx";
 /** Changes the phone number, which counts once the code sent to it was entered. */
 export function PhoneSection() {
   const t = useTranslate();
-  const { user, ways } = useAccount();
+  const { user, config } = useAccount();
   const [sentTo, setSentTo] = useState<string>();
   const done = () => {
     summaryAround(document.activeElement)?.focus();
     setSentTo(undefined);
   };
   const shown = user.phone ? `+${user.phone.replace(/^\+/, "")}` : "";
-  if (!user.phone && !ways.phone) return null;
+  if (!user.phone && !config.phone) return null;
   return (
     <Section title={t("auth:phone")} value={shown ? <bdi dir="ltr">{shown}</bdi> : t("account:none")}>
       {sentTo ? (

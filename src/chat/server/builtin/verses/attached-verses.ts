@@ -3,7 +3,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
-import { createStepper, takeTurn, type VerseMention } from "#sources/server/index.ts";
+import { createStepper, type VerseMention, yieldToEventLoop } from "#sources/server/index.ts";
 import type { Translate } from "../answer-text.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
 import { countOf } from "../find-count.ts";
@@ -30,7 +30,7 @@ export async function readAttachedVerses(
   { question, refs }: { question: string; refs: readonly string[] },
 ): Promise<BroughtVerses> {
   const quoted = await quotedIn(quotations, question);
-  await takeTurn();
+  await yieldToEventLoop();
   const numbered = [...numberedIn(question), ...(findNamedVerses?.(question) ?? [])];
   const rest = numbered.reduce(
     (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),

@@ -22,7 +22,7 @@ export function PlayerIcon({ name, small = false }: { name: PlayerIconName; smal
   const icon: { d?: string; solid?: string } = icons[name];
   return (
     <svg
-      className={`i${small ? " i-s" : ""}${directional.has(name) ? " i-flip" : ""}`}
+      className={`icon${small ? " icon-small" : ""}${directional.has(name) ? " icon-flip" : ""}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -9,7 +9,7 @@ const endings = longestSuffixOf(`
   m n eyim ayim meli mali meliyim maliyim meliyiz maliyiz ebilir abilir ebilirim abilirim ebiliriz abiliriz
   iyor uyor miyor muyor ir er ar ur ip up an en yan yen mis mus maz mez iz uz sin sun siniz sunuz
 `);
-const leastStem = 4;
+const minStemLength = 4;
 const rounds = 4;
 
 /** Final consonants alternate: kitap, kitabı. */
@@ -19,7 +19,7 @@ const hardened: Record<string, string> = { b: "p", d: "t", g: "k" };
 export function stemTurkish(word: string): string {
   let stem = word;
   for (let round = 0; round < rounds; round += 1) {
-    const ending = endings(stem, leastStem);
+    const ending = endings(stem, minStemLength);
     if (!ending) break;
     stem = stem.slice(0, -ending.length);
   }

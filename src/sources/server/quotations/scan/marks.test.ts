@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinLookAlikes } from "./look-alikes.ts";
+import { replaceConfusables } from "./confusables.ts";
 import { commonMarks } from "./marks.ts";
 
 test("marks: every bracket and mark that Unicode calls opening or closing becomes a known one, of the same length", () => {
@@ -11,7 +11,7 @@ test("marks: every bracket and mark that Unicode calls opening or closing become
   }
 });
 
-test("look-alikes: letters of other scripts become Latin, in place", () => {
-  expect(latinLookAlikes("Аllаh sаys, ΑΟ")).toBe("Allah says, AO");
-  expect(latinLookAlikes("مرحبا żółw")).toBe("مرحبا żółw");
+test("confusables: letters of other scripts become Latin, in place", () => {
+  expect(replaceConfusables("Аllаh sаys, ΑΟ")).toBe("Allah says, AO");
+  expect(replaceConfusables("مرحبا żółw")).toBe("مرحبا żółw");
 });

@@ -1,4 +1,4 @@
-import { latinLookAlikes } from "./look-alikes.ts";
+import { replaceConfusables } from "./confusables.ts";
 
 /** Marks the beginning of a quoted line in plain text. The guard removes this character from its input. */
 export const quoteLine = "\uE000";
@@ -109,7 +109,7 @@ export function createOpenMarks() {
  * common ones.
  */
 export function asRead(text: string): string {
-  return latinLookAlikes(text)
+  return replaceConfusables(text)
     .replace(/[*_]/gu, " ")
     .replaceAll(quoteLine, " ")
     .replace(/﴿([^﴿﴾\p{Script=Arabic}]*)﴾/gu, "«$1»")

@@ -1,5 +1,5 @@
 import { foldNames } from "#i18n/shared/text-folding.ts";
-import { latinLookAlikes } from "./look-alikes.ts";
+import { replaceConfusables } from "./confusables.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 
 /** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
@@ -25,7 +25,7 @@ const otherWords = /^süre/iu;
 function foldWord({ text }: PlacedWord): string {
   const before = known.get(text);
   if (before !== undefined) return before;
-  const folded = otherWords.test(text.normalize()) ? text : foldNames(latinLookAlikes(text)).replace(/\s+/gu, "");
+  const folded = otherWords.test(text.normalize()) ? text : foldNames(replaceConfusables(text)).replace(/\s+/gu, "");
   if (known.size >= mostKnown) known.clear();
   known.set(text, folded);
   return folded;

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from "react";
-import { untilQuiet } from "./quiet.ts";
+import { waitForIdle } from "./idle.ts";
 import { shouldSaveData } from "./save-data.ts";
 import type { LinkWatch } from "./watch-links.ts";
 
 /**
- * Fetches ahead what the links in an element lead to, once the page is at rest; the code for that, which `load` returns, is loaded then. Does
- * nothing with Save-Data. A failure is ignored: what is not there ahead is fetched at the navigation.
+ * Prefetches what the links in an element lead to, once the page is at rest; the code for that, which `load` returns, is loaded then. Does
+ * nothing with Save-Data. A failure is ignored: what was not prefetched is fetched at the navigation.
  */
-export function useLinksAhead(element: RefObject<HTMLElement | null>, load: () => Promise<LinkWatch>): void {
+export function usePrefetchLinks(element: RefObject<HTMLElement | null>, load: () => Promise<LinkWatch>): void {
   useEffect(() => {
     if (shouldSaveData()) return;
     const leaving = new AbortController();
     const begin = async () => {
-      await untilQuiet();
+      await waitForIdle();
       if (leaving.signal.aborted) return;
       const [{ watchLinks }, watch] = await Promise.all([import("./watch-links.ts"), load()]);
       if (element.current && !leaving.signal.aborted) watchLinks(element.current, watch, leaving.signal);

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLoopTurns } from "./loop-turns.ts";
+import { createEventLoopQueue } from "./event-loop-queue.ts";
 
 test("callers go on in their order, one in each turn of the event loop", async () => {
-  const takeTurn = createLoopTurns();
+  const yieldToEventLoop = createEventLoopQueue();
   const gone: number[] = [];
   const all = [1, 2, 3].map(async (caller) => {
-    await takeTurn();
+    await yieldToEventLoop();
     gone.push(caller);
   });
   expect(gone).toEqual([]);
@@ -15,6 +15,6 @@ test("callers go on in their order, one in each turn of the event loop", async (
     expect(gone).toEqual(expected);
   }
   await Promise.all(all);
-  await takeTurn().then(() => gone.push(4));
+  await yieldToEventLoop().then(() => gone.push(4));
   expect(gone).toEqual([1, 2, 3, 4]);
 });

@@ -1,5 +1,5 @@
 /** A placeholder for a card that is loading. */
-export function GhostCard() {
+export function SkeletonCard() {
   return (
     <div className="ghost" aria-hidden="true">
       <i />

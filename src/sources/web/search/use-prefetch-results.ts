@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from "react";
 import { shouldSaveData } from "#ui/boot/save-data.ts";
-import { fetchDataAhead } from "#ui/page/data-ahead.ts";
+import { prefetchData } from "#ui/page/prefetched-data.ts";
 
 /** Milliseconds without typing after which a visitor may be about to search. */
 const pause = 400;
-/** Fewest characters that are searched ahead. */
+/** Fewest characters whose results are prefetched. */
 const shortest = 3;
 
-/** Fetches the results of what is typed into a search form at each pause, so that they are there when it is submitted. Not with Save-Data. */
-export function useResultsAhead(form: RefObject<HTMLFormElement | null>, route: string): void {
+/** Prefetches the results of what is typed into a search form at each pause, so that they are there when it is submitted. Not with Save-Data. */
+export function usePrefetchResults(form: RefObject<HTMLFormElement | null>, route: string): void {
   useEffect(() => {
     const { current } = form;
     if (!current || shouldSaveData()) return;
@@ -18,7 +18,7 @@ export function useResultsAhead(form: RefObject<HTMLFormElement | null>, route: 
       if (String(typed.get("q") ?? "").trim().length < shortest) return;
       // The address to which the form is submitted. The form has no files.
       const query = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
-      fetchDataAhead(`${current.action}?${query}`, route).catch(() => {});
+      prefetchData(`${current.action}?${query}`, route).catch(() => {});
     };
     const wait = () => {
       clearTimeout(timer);

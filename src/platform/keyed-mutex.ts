@@ -1,7 +1,7 @@
 /** Runs work of the same key one after another, and work of different keys at once. */
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type RunExclusive = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-export function createTurns(): InTurn {
+export function createKeyedMutex(): RunExclusive {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {
     const before = last.get(key);

@@ -2,7 +2,7 @@ import { readDocument } from "#api/web/call-operation.ts";
 import { siteDocuments } from "./operations.ts";
 
 /** Ways to sign in that a site may have. */
-export type Ways = {
+export type AccountConfig = {
   google: boolean;
   /** A labelled double on the visitor's own machine. */
   googleIsStandIn: boolean;
@@ -16,7 +16,7 @@ export type Ways = {
   linking: boolean;
 };
 
-export const noWays: Ways = {
+export const emptyAccountConfig: AccountConfig = {
   google: false,
   googleIsStandIn: false,
   phone: false,
@@ -27,7 +27,7 @@ export const noWays: Ways = {
 };
 
 /** Asks the site which it has. Rejects where it does not answer. */
-export async function readWays(): Promise<Ways> {
+export async function readAccountConfig(): Promise<AccountConfig> {
   const [{ external, saml_enabled: company }, config] = await Promise.all([
     readDocument(siteDocuments.signInSettings),
     readDocument(siteDocuments.accountConfig),

@@ -67,7 +67,7 @@ test("results are fetched at a pause in typing, and shown without a further requ
 test.describe(() => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("a page whose style sheet could not be fetched ahead is shown with it later", async ({ page }) => {
+  test("a page whose style sheet could not be prefetched is shown with it later", async ({ page }) => {
     const sheet = /\/assets\/search-[^/]+\.css/;
     await page.route(sheet, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => sheet.test(request.url()));
@@ -79,7 +79,7 @@ test.describe(() => {
     await expect(page.locator(".search-field")).toHaveCSS("display", "flex");
   });
 
-  test("results that could not be fetched ahead are fetched when the form is submitted", async ({ page }) => {
+  test("results that could not be prefetched are fetched when the form is submitted", async ({ page }) => {
     await page.goto("/en/search");
     await page.route(searchData, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => searchData.test(request.url()));
@@ -90,7 +90,7 @@ test.describe(() => {
     await expect(page.locator(".card").first()).toBeVisible();
   });
 
-  test("the search page that was not fetched ahead says that it cannot be reached, and is fetched again", async ({
+  test("the search page that was not prefetched says that it cannot be reached, and is fetched again", async ({
     page,
   }) => {
     await page.route(searchData, (route) => route.abort());

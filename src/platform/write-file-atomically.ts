@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "n
 import { dirname } from "node:path";
 
 /** Replaces a file atomically: writes a temporary file, syncs it, and renames it. Only its owner may read it. */
-export function writeAside(path: string, text: string): void {
+export function writeFileAtomically(path: string, text: string): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     withFile(draft, "wx", (file) => {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { clientKey } from "./client-key.ts";
+import { checkPublishableKey } from "./check-publishable-key.ts";
 
 const key = "sb_publishable_of_the_test";
-const app = new Hono().use(clientKey(key)).get("/", (c) => c.text("fine"));
+const app = new Hono().use(checkPublishableKey(key)).get("/", (c) => c.text("fine"));
 
 test.each<[string, Record<string, string>, number, string | undefined]>([
   ["no key at all", {}, 200, undefined],
@@ -15,7 +15,7 @@ test.each<[string, Record<string, string>, number, string | undefined]>([
   ["an empty key", { apikey: "" }, 401, "platform/bad-client-key"],
   ["another bearer", { apikey: key, authorization: "Bearer a.b.c" }, 401, "platform/bad-token"],
   ["an empty bearer", { authorization: "Bearer " }, 401, "platform/bad-token"],
-])("client key: %s", async (_, headers, status, code) => {
+])("publishable key: %s", async (_, headers, status, code) => {
   const response = await app.request("/", { headers });
   expect(response.status).toBe(status);
   const body: unknown = status === 200 ? {} : await response.json();

@@ -7,7 +7,7 @@ const most = 60;
 
 type Kept = { data: Promise<unknown>; until: number };
 
-/** The data of pages by language and address: what was fetched ahead, and what a navigation has loaded. */
+/** The data of pages by language and address: what was prefetched, and what a navigation has loaded. */
 const pages = new Map<string, Kept>();
 
 /** An address without a language's prefix has the page in the visitor's language. */
@@ -35,7 +35,7 @@ function keptData(key: string): Promise<unknown> | undefined {
 }
 
 /** Fetches what a route's loader returns for an address, as the router would at a navigation. @throws if it cannot be fetched */
-export async function fetchDataAhead(address: string, route: string): Promise<void> {
+export async function prefetchData(address: string, route: string): Promise<void> {
   const key = keyOf(address);
   if (keptData(key)) return;
   const data = fetchData(address, route);
@@ -48,7 +48,7 @@ async function fetchData(address: string, route: string): Promise<unknown> {
   url.pathname += ".data";
   url.searchParams.set("_routes", route);
   const response = await fetch(url, { priority: "low" });
-  // To its end, whatever it is: a response that nobody reads keeps the service worker busy.
+  // Read the whole body, also of an error: an unread response keeps the service worker busy.
   const { body } = new Response(await response.arrayBuffer());
   if (!response.ok || !body) throw new Error("The page's data is not served");
   const { value } = await decode(body, window);
@@ -63,7 +63,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * The data of a page that depends on its address and language only: what was fetched within the last minutes, or what `load` returns. For
- * client loaders. `isFinal` is false for data that should be loaded again at the next navigation. What could not be fetched ahead is loaded.
+ * client loaders. `isFinal` is false for data that should be loaded again at the next navigation. What could not be prefetched is loaded.
  */
 export function takeOrLoad<T>(request: Request, load: () => Promise<T>, isFinal: (data: T) => boolean): Promise<T> {
   const key = keyOf(request.url);

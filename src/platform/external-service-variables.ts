@@ -5,7 +5,7 @@ import { isMailServer, readMailFrom } from "./mail/mail-settings.ts";
 const oneToken = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 500 visible ASCII characters");
 
 /** The variables of external services for auth: mail, text messages, Google. */
-export const outsideVariables = {
+export const externalServiceVariables = {
   SMTP_URL: z
     .string()
     .refine(isMailServer, {
@@ -35,23 +35,23 @@ export const outsideVariables = {
     .optional(),
 };
 
-type OutsideSettings = Partial<Record<keyof typeof outsideVariables, string | undefined>>;
+type ExternalServiceSettings = Partial<Record<keyof typeof externalServiceVariables, string | undefined>>;
 
 /** Inconsistent combinations: the variable to set, and why. */
-export function unfitOutside(settings: OutsideSettings): [variable: string, message: string][] {
+export function findExternalServiceErrors(settings: ExternalServiceSettings): [variable: string, message: string][] {
   const { SMTP_URL, MAIL_FROM, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER } = settings;
-  const unfit: [string, string][] = [];
+  const errors: [string, string][] = [];
   if (SMTP_URL && !MAIL_FROM) {
-    unfit.push(["MAIL_FROM", "must be set where SMTP_URL is: the address that mails come from"]);
+    errors.push(["MAIL_FROM", "must be set where SMTP_URL is: the address that mails come from"]);
   }
   if (!id !== !secret) {
     const missing = id ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
-    unfit.push([missing, "must be set too: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together"]);
+    errors.push([missing, "must be set too: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together"]);
   }
   if (GOOGLE_ISSUER && !id) {
-    unfit.push(["GOOGLE_CLIENT_ID", "must be set where GOOGLE_ISSUER is: how Siraj is registered there"]);
+    errors.push(["GOOGLE_CLIENT_ID", "must be set where GOOGLE_ISSUER is: how Siraj is registered there"]);
   }
-  return unfit;
+  return errors;
 }
 
 /** OpenID Connect requires https, except for a local provider. */

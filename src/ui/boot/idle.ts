@@ -10,19 +10,19 @@ export const $leaving = atom(false);
 const pause = 500;
 
 /** Resolves when no navigation has begun for a moment and the browser is idle: the time for requests that only a later page needs. */
-export async function untilQuiet(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   do {
     await navigationEnd();
     await new Promise((resolve) => setTimeout(resolve, pause));
   } while ($navigating.get());
-  await untilIdle();
+  await waitForIdleCallback();
 }
 
 /** Milliseconds after which the browser counts as idle: a slow one that draws without a pause never is. */
 const longestWait = 2_000;
 
 /** Resolves when the browser is idle. Never resolves on a page that is about to be replaced. */
-export function untilIdle(): Promise<void> {
+export function waitForIdleCallback(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => $leaving.get() || resolve();
     if (window.requestIdleCallback) window.requestIdleCallback(end, { timeout: longestWait });
