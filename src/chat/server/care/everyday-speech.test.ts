@@ -240,7 +240,7 @@ const unseen: Partial<Record<Language, readonly string[]>> = {
   ],
 };
 const sleepy: Partial<Record<Language, readonly string[]>> = {
-  ar: ["ما ابغى اصحى بكرا بدري عندي مدرسة", "حذفت حساباتي عشان اذاكر"],
+  ar: ["حذفت حساباتي عشان اذاكر"],
   ur: ["kal subah 6 baje uthna hai", "kal chutti hai, jaldi uthna nahi chahti haha"],
 };
 

@@ -101,7 +101,7 @@ test.each<[Language, string, string]>([
   ["ur", "کیا سنی مسلک میں یہ درست ہے", "sects"],
   ["ur", "shia aur sunni mein kya farq hai", "sects"],
   ["ar", "كم مرة نختم القرآن في السنة", "general"],
-  ["ar", "ما الفرق بين الزكاة والصدقة", "person"],
+  ["ar", "ما الفرق بين الزكاة والصدقة", "general"],
   ["ar", "صلاة السنة قبل الفجر", "general"],
   ["ur", "کسی نے میری بات نہیں سنی", "general"],
   ["ur", "ابو نے میری ایک نہ سنی", "general"],
