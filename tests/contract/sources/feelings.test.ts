@@ -102,3 +102,60 @@ test.each(languages)(
     }
   },
 );
+
+/** What a message is surely about first, by its kind. */
+const told: Record<"sad" | "mourns" | "lonely" | "angryAtGod", Record<Language, readonly string[]>> = {
+  sad: {
+    en: [
+      "i am not happy",
+      "I'm not happy these days",
+      "my cat died this morning and im heartbroken, people say its just a cat",
+    ],
+    ar: ["انا مو سعيدة", "عصفوري مات وأنا حزين جدا"],
+    pl: ["nie jestem szczęśliwa", "pies mi zdechl i rycze caly dzien"],
+    tr: ["hiç mutlu değilim bugün", "bugün çok keyifsizim ya", "kedim öldü çok ağlıyorum"],
+    id: ["aku ga bahagia", "lagi ga mood nih"],
+    ur: ["main bilkul khush nahi", "میں خوش نہیں", "meri billi mar gayi aaj subah"],
+  },
+  mourns: {
+    en: ["i miss my mum's cooking, shes been gone 3 years this week", "i miss my dads laugh, he's been gone two years"],
+    ar: ["وحشتني أمي أوي، النهاردة سنوية وفاتها", "اشتقت لأبي كثيرا، اليوم ذكرى وفاته"],
+    pl: ["brakuje mi babci, umarła trzy lata temu"],
+    tr: ["rahmetli annemi özledim, bugün ölüm yıl dönümü"],
+    id: ["kangen masakan ibu, beliau meninggal tiga tahun lalu"],
+    ur: ["ammi ki bohat yaad aati hai, unko guzre teen saal ho gaye", "دادی کو گزرے سال ہو گیا بہت یاد آتی ہیں"],
+  },
+  lonely: {
+    en: ["my best friend moved to canada and the house feels so quiet without her visits"],
+    ar: ["صديقتي سافرت كندا والبيت صار فاضي بدونها"],
+    pl: ["przyjaciółka wyjechała do Norwegii i w domu zrobiło się cicho"],
+    tr: ["en yakın arkadaşım ingiltereye taşındı, ev çok sessiz"],
+    id: ["sahabatku pindah ke jepang, rumah sepi sekarang"],
+    ur: ["meri saheli canada chali gayi, ghar khali lagta hai"],
+  },
+  angryAtGod: {
+    en: ["is it a sin to be angry at god", "i am angry at Allah"],
+    ar: ["أنا زعلان من ربي"],
+    pl: ["jestem zły na Boga"],
+    tr: ["Allah'a kızgınım"],
+    id: ["aku marah sama Tuhan"],
+    ur: ["main Allah se naraz hun"],
+  },
+};
+const expected = {
+  sad: "sadness-and-depression",
+  mourns: "grief-after-a-death",
+  lonely: "loneliness",
+  angryAtGod: "feeling-abandoned-by-god",
+} as const;
+
+test.each(languages)(
+  "%s: unhappiness is no joy, years after a death are grief, a friend who moved is none, and anger at God is not that at people",
+  (lang) => {
+    for (const kind of ["sad", "mourns", "lonely", "angryAtGod"] as const) {
+      for (const text of told[kind][lang]) {
+        expect.soft(readQuestion(text, lang).concerns[0]?.id, text).toBe(expected[kind]);
+      }
+    }
+  },
+);

@@ -5,7 +5,8 @@ import file from "../../../../content/guidance/families.json" with { type: "json
 const keys = [
   ...(["reflectFear", "reflectGrief", "reflectLonely", "reflectGuilt", "reflectHurt"] as const),
   ...(["reflectTired", "reflectJoy", "reflectDoubt", "reflectFamily", "reflectMoney"] as const),
-  ...(["reflectIll", "reflectWaiting", "reflectFar"] as const),
+  ...(["reflectIll", "reflectWaiting", "reflectFar", "reflectSad", "reflectEmpty"] as const),
+  ...(["reflectWorth", "reflectDecision"] as const),
 ] as const;
 export type ReflectionKey = (typeof keys)[number];
 
@@ -17,6 +18,20 @@ export const joy: ReflectionKey = "reflectJoy";
 
 /** The key of the reflection on a concern that is a feeling. */
 export const reflectionOf = (id: string): ReflectionKey | undefined => familyOf.get(id);
+
+/** Feelings of which a message tells as of one: sadness of a loss, failure of guilt. */
+const nearest: Partial<Record<ReflectionKey, ReflectionKey>> = {
+  reflectSad: "reflectGrief",
+  reflectEmpty: "reflectLonely",
+  reflectWorth: "reflectGuilt",
+  reflectDecision: "reflectTired",
+};
+
+/** The kind of a feeling, or undefined where a concern is none. Two feelings of one kind are no two things that somebody tells. */
+export function feelingOf(id: string): ReflectionKey | undefined {
+  const key = reflectionOf(id);
+  return key && (nearest[key] ?? key);
+}
 
 /**
  * Least probability of a concern that counts as a feeling, also where the question expresses one in plain words, and its least share of the

@@ -1,5 +1,5 @@
 import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
-import { isSymptom, joy, reflectionOf } from "./find-reflection.ts";
+import { feelingOf, isSymptom, joy, reflectionOf } from "./find-reflection.ts";
 import { mourns, tellsOfDeath } from "./first-words.ts";
 
 /** Concerns whose passages warn: they are shown to a person who asks about them, not beside another subject. */
@@ -9,6 +9,9 @@ export const grave: ReadonlySet<string> = new Set([
 
 /** Concerns about parents and children. One message about a mother is about one subject, whichever of them its clauses resemble. */
 const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
+
+/** What somebody cannot stop and the struggle to stop are one subject. */
+const addictions = new Set(["struggling-with-addiction", "gambling", "alcohol", "drugs-and-smoking"]);
 
 /** Least probability of the whole message's most probable concern from which it is one of the two. */
 const surelyMain = 0.35;
@@ -20,7 +23,7 @@ const surelyAlso = { ofClause: 0.85, ofDeath: 0.75, ofWhole: 0.1 };
 
 /**
  * The two subjects of a message in which a person tells of two things: a death first, a symptom last, else what the whole message is most about
- * first; undefined where it is about one. Subjects that the same reflection fits are one. Joy is none of the two: what is said of both is that they
+ * first; undefined where it is about one. Subjects of one kind of feeling are one. Joy is none of the two: what is said of both is that they
  * weigh.
  */
 export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [Concern, Concern] | undefined {
@@ -43,7 +46,10 @@ export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [
 }
 
 const isTold = (one: Concern) => one.strength >= (tellsOfDeath(one) ? surelyAlso.ofDeath : surelyAlso.ofClause);
-const kindOf = ({ id }: Concern) => (parents.has(id) ? "parents" : (reflectionOf(id) ?? id));
+function kindOf({ id }: Concern): string {
+  if (parents.has(id)) return "parents";
+  return addictions.has(id) ? "addiction" : (feelingOf(id) ?? id);
+}
 const weighs = ({ id }: Concern) => reflectionOf(id) !== undefined;
 const isJoy = ({ id }: Concern) => reflectionOf(id) === joy;
 

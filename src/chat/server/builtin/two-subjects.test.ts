@@ -132,6 +132,16 @@ test("built-in answer: tears for a death are answered as grief, with condolence,
   expect(marksOf(answer)?.[0]).toBe("[quran:2:155-157]");
 });
 
+test.each([
+  ["sadness-and-depression", "grief-after-a-death"],
+  ["struggling-with-addiction", "gambling"],
+  ["failure", "guilt-after-sin"],
+])("built-in answer: %s and %s are one thing that a person tells", async (one, other) => {
+  const both = [concern(one, { verses: ["94:5-6"] }), concern(other, { verses: ["2:186"], name: "Other" })];
+  const answer = await write("I tell of both, of one and the other", telling(both));
+  expect(answer).not.toContain(t("guidance:leadAlso", { context: "Other" }));
+});
+
 test("built-in answer: joy that a clause tells comes before what it is about, and is not called one of two that weigh", async () => {
   const exams = concern("exams", { strength: 0.6, verses: ["20:25-28"], name: "Exams" });
   const joy = concern("happiness", { verses: ["10:58"], name: "Happiness" });

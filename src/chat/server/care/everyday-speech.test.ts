@@ -199,6 +199,57 @@ test.each(languages)(
   },
 );
 
+/** Complaints, habits, debts and birthdays in words that messages of danger use too. */
+const complaints: Record<Language, readonly string[]> = {
+  en: ["why did Allah make mosquitoes lol serious question", "please give me one short verse for patience for my wall"],
+  ar: ["حماتي بتضايقني كل يوم", "محد تذكر يوم ميلادي"],
+  pl: [
+    "jak przestać oglądać porno. próbowałem już sto razy i zawsze wracam",
+    "próbowałam rzucić papierosy z dziesięć razy",
+    "nikt mnie nie rozumie w tej rodzinie",
+  ],
+  tr: [
+    "kızım 13 yaşında telefonu elinden bırakmıyor konuşunca kapıyı çarpıyor",
+    "oğlum 14 yaşında telefonu elinden bırakmıyor",
+    "oğlum tableti elinden bırakmıyor",
+  ],
+  id: ["kalo gue ga bayar bunganya dosa ga", "kalo gue ga bayar utang dosa ga", "ga ada yg ngertiin aku"],
+  ur: [
+    "meri saas mujhe bohat tang karti hai",
+    "kisi ko meri salgirah yaad nahi rahi",
+    "teesri dafa promotion nahi mili, dil toot gaya",
+    "mera boss kehta hai bill barha kar banao sab karte hain, main kya karun",
+    "chheenk aaye to kya kehte hain",
+  ],
+};
+
+test.each(languages)("care: complaints of everyday life are no danger, in %s", (language) => {
+  const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
+  expect(complaints[language].filter(isTaken)).toEqual([]);
+});
+
+/** No wish for a tomorrow, a burden to others, and leave of everybody, in the dialects and letters that people type. */
+const unseen: Partial<Record<Language, readonly string[]>> = {
+  ar: ["ما ابغى اصحى بكرا", "مش عاوز اصحى بكره", "ودعت صحباتي وحذفت حساباتي"],
+  ur: [
+    "kal subah uthna nahi chahti",
+    "کل صبح اٹھنا نہیں چاہتی",
+    "bimari ki wajah se main ghar walon par bojh hun, na hoti to sab sukoon mein hote",
+    "mein bojh hun sab par, na hoti to acha hota",
+    "dosto ko alvida keh diya accounts delete kar diye",
+  ],
+};
+const sleepy: Partial<Record<Language, readonly string[]>> = {
+  ar: ["حذفت حساباتي عشان اذاكر"],
+  ur: ["kal subah 6 baje uthna hai", "kal chutti hai, jaldi uthna nahi chahti haha"],
+};
+
+test.each(["ar", "ur"] as const)("care: danger in dialects and Latin letters, in %s", (language) => {
+  const ask = (text: string) => needsCare(text, language, [], readQuestion);
+  expect(unseen[language]?.filter((text) => ask(text) !== "self")).toEqual([]);
+  expect(sleepy[language]?.filter((text) => ask(text) !== undefined)).toEqual([]);
+});
+
 /** Thanks and grief that tell of an end. */
 const farewells: Record<Language, readonly string[]> = {
   en: ["thank you for everything, I am calm now, tonight I will end my life"],

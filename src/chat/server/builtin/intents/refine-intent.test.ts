@@ -17,6 +17,8 @@ test.each<[Language, string]>([
   ["pl", "czy mogę prosić o werset o nadziei?"],
   ["tr", "bir ayet alabilir miyim"],
   ["id", "boleh minta ayat tentang sabar?"],
+  ["ur", "کسی کو میری سالگرہ یاد نہیں رہی"],
+  ["ur", "میرے دوستوں کو میری سالگرہ یاد نہیں رہی"],
   ["ur", "منگنی ٹوٹ گئی"],
   ["ur", "mera dil toot gaya hai"],
   ["ur", "شوہر نے دوسری شادی کر لی، دل ٹوٹ گیا"],

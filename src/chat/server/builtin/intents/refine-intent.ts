@@ -2,7 +2,7 @@ import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
 import { reflectionOf } from "../find-reflection.ts";
 import type { Intent } from "./read-intent.ts";
 
-/** Least probability of a concern that says what the words of an intent mean. */
+/** Least probability, together, of the concerns that say what the words of an intent mean. */
 const named = 0.5;
 
 /** What somebody wants who asks for no ruling, whatever words of permission the question has ("Can I get a verse about patience?"). */
@@ -15,7 +15,7 @@ const noRuling = new Set(["verse", "prayer", "story", "comfort", "quotation", "g
 export function refineIntent(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
   const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
-  const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? concerns.some(namesSinOrPrayer) : false;
+  const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? namesSinOrPrayer(concerns) : false;
   // "What did Moses say when" has the words of a request for a prayer.
   const isTold = intent.kind === "dua" && read === "person";
   const isRequest = intent.kind === "ruling" && wanted !== undefined && noRuling.has(wanted);
@@ -28,6 +28,9 @@ export function refineIntent(intent: Intent, { concerns, wanted }: QuestionReadi
   };
 }
 
-const namesSinOrPrayer = ({ id, strength }: Concern) =>
-  strength >= named &&
-  (reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer");
+function namesSinOrPrayer(concerns: readonly Concern[]): boolean {
+  const naming = concerns.filter(
+    ({ id }) => reflectionOf(id) === "reflectGuilt" || id === "asking-forgiveness" || id === "unanswered-prayer",
+  );
+  return naming.reduce((sum, { strength }) => sum + strength, 0) >= named;
+}
