@@ -46,3 +46,23 @@ test.each<[Language, string]>([
 ])("%s: nothing answers this: %s", (lang, question) => {
   expect(read(question, lang).foreign).toBeGreaterThan(0.5);
 });
+
+/** Passages that were taken out because they hurt, or miss what is asked. */
+test.each<[Language, string, string]>([
+  ["pl", "czemu Bóg pozwala żeby dzieci chorowały na raka", "30:41"],
+  ["tr", "Allah varsa neden depremde bebekler öldü", "30:41"],
+  ["tr", "kocam beni aldattı", "24:26"],
+  ["tr", "regl iken kuran okunur mu telefondan", "2:228"],
+  ["id", "merokok haram apa makruh", "5:90-91"],
+])("%s: %s is not answered with %s", (lang, question, passage) => {
+  expect(read(question, lang).concerns.flatMap(({ verses }) => verses)).not.toContain(passage);
+});
+
+test.each<[Language, string, string]>([
+  ["pl", "babcia ma demencje i nie poznaje mnie, jak mam byc cierpliwa", "riyad:312"],
+  ["pl", "co to jest zakat i ile sie placi", "bulugh:4:8"],
+  ["en", "what is sadaqah jariyah", "riyad:1383"],
+  ["en", "is it a sin to have a dog in the house", "riyad:1689"],
+])("%s: the first hadith on %s is %s", (lang, question, hadith) => {
+  expect(read(question, lang).concerns[0]?.hadith[0]).toBe(hadith);
+});
