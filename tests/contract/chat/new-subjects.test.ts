@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isOutside } from "#chat/server/builtin/choose-evidence.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 
@@ -44,7 +45,7 @@ test.each<[Language, string]>([
   ["id", "AI menurut islam gimana"],
   ["ur", "کیا مصنوعی ذہانت استعمال کرنا جائز ہے"],
 ])("%s: nothing answers this: %s", (lang, question) => {
-  expect(read(question, lang).foreign).toBeGreaterThan(0.5);
+  expect(isOutside(read(question, lang))).toBe(true);
 });
 
 /** Passages that were taken out because they hurt, or miss what is asked. */
