@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isOutside } from "#chat/server/builtin/choose-evidence.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { openQuestionReader, questionFolders } from "#sources/server/index.ts";
 
@@ -45,7 +44,8 @@ test.each<[Language, string]>([
   ["id", "AI menurut islam gimana"],
   ["ur", "کیا مصنوعی ذہانت استعمال کرنا جائز ہے"],
 ])("%s: nothing answers this: %s", (lang, question) => {
-  expect(isOutside(read(question, lang))).toBe(true);
+  const { foreign, outside } = read(question, lang);
+  expect(foreign >= 0.5 || outside >= 0.2).toBe(true);
 });
 
 /** Passages that were taken out because they hurt, or miss what is asked. */
