@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
+import { findKnownSaying } from "#chat/server/builtin/claims/known-sayings.ts";
+import { readClaim } from "#chat/server/builtin/claims/read-claim.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
@@ -60,6 +62,35 @@ test.each<[Language, string]>([
   const t = dependencies.messages.translate(lang);
   expect(text.trim().split("\n\n")).toEqual([t("guidance:claimHadithNear"), "[hadith:riyad:25]"]);
   expect((await answer(question, lang)).paragraphs[0]).toBe(t("guidance:claimNone"));
+});
+
+test.each<[Language, string, string]>([
+  ["ar", "حديث ليس الشديد بالصرعة هل هو صحيح وما معناه", "riyad:45"],
+  ["ar", "حديث الدين النصيحة هل هو صحيح", "nawawi40:7"],
+  ["ar", "حديث كل مولود يولد على الفطرة ما صحته", "bukhari:65:297"],
+  ["id", "setiap anak lahir dalam keadaan fitrah, apakah ini hadis", "bukhari:65:297"],
+  ["tr", "insan ölünce üç şey dışında ameli kesilir, bu hadis mi", "riyad:1383"],
+])("%s: a hadith with the question behind it is recognised: %s", (_, question, ref) => {
+  expect(findKnownSaying(readClaim(question) ?? "")).toBe(ref);
+});
+
+test.each([
+  "حديث عن الصبر",
+  "هل هناك حديث عن الأم صحيح",
+  "حديث في فضل الصلاة",
+  "كلام زوجي هل هو صحيح",
+  "i sat at the feet of my mother",
+])("no claimed words: %s", (question) => {
+  expect(readClaim(question)).toBeUndefined();
+});
+
+test.each<[Language, string]>([
+  ["en", "is it true that paradise lies under the feet of mothers"],
+  ["pl", "był taki hadis ze raj jest pod stopami matek, to prawda?"],
+  ["pl", "czy to prawda że raj leży u stóp matek"],
+])("%s: the answer says that it found these words nowhere: %s", async (lang, question) => {
+  const { paragraphs, t } = await answer(question, lang);
+  expect(paragraphs[0]).toBe(t("guidance:claimNone"));
 });
 
 const invented: Record<Language, string> = {
