@@ -11,7 +11,7 @@ export const grave: ReadonlySet<string> = new Set([
 const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
 
 /** What somebody cannot stop and the struggle to stop are one subject. */
-const addictions = new Set(["struggling-with-addiction", "gambling", "alcohol", "drugs-and-smoking"]);
+const addictions = new Set(["struggling-with-addiction", "gambling", "alcohol", "drugs", "smoking"]);
 
 /** Least probability of the whole message's most probable concern from which it is one of the two. */
 const surelyMain = 0.35;

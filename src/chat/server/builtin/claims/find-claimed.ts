@@ -1,9 +1,10 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Quran } from "#quran/shared/contract.ts";
 import { createStepper, type OpenSources } from "#sources/server/index.ts";
+import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { FoundQuotation, QuotationCheck } from "#sources/shared/quotations.ts";
-import type { AnswererDependencies } from "../choose-evidence.ts";
 import { findKnownSaying } from "./known-sayings.ts";
 import { readClaim } from "./read-claim.ts";
 
@@ -15,7 +16,9 @@ export type Claim = {
   found?: { kind: "quran" | "hadith"; refs: readonly string[] };
 };
 
-type ClaimSources = Pick<AnswererDependencies, "search" | "quran"> & {
+type ClaimSources = {
+  search: VerseSearch;
+  quran: Pick<Quran, "verseAt">;
   quotations?: Pick<QuotationCheck, "findInSteps">;
   evidence?: Pick<Evidence, "hadith">;
   evidenceSearch?: Pick<OpenSources["search"], "hadithNamedIn">;
