@@ -1,7 +1,7 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText, nothingInCommon } from "./bags/compare-text.ts";
-import { checkClause, checkInSteps, checkQuote, unknown, versesOf } from "./check-quote.ts";
+import { checkClause, checkInSteps, checkQuote, setPhrasesOf, unknown, versesOf } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
 import { createProseTest } from "./scan/own-prose.ts";
@@ -29,6 +29,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     checkClause: (quote: string) => checkClause(corpus, quote, stepsFor(quote)),
     recognise: (text: string) => findQuotations(corpus, text, stepsFor(text)),
     compare: (text: string) => compareText(corpus, text, stepsFor(text)),
+    setPhrases: (text: string) => setPhrasesOf(corpus, text),
   };
   const findInSteps = (text: string) => {
     const bound = stepsFor(text, stepsOfText);
@@ -37,6 +38,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
       checkClause: (quote) => (bound.isSpent() ? unknown(null) : checkClause(corpus, quote, bound)),
       recognise: (part) => findQuotations(corpus, part, bound),
       compare: (part) => (bound.isSpent() ? nothingInCommon : compareText(corpus, part, bound)),
+      setPhrases: quotations.setPhrases,
     };
     return scanText({ quotations: within, prose: createProseTest(undefined) }, text);
   };

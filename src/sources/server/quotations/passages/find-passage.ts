@@ -131,7 +131,7 @@ export function entryAt({ starts }: PassageIndex, place: number): number {
   return low;
 }
 
-function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
+export function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
   return index.starts[entryAt(index, from)] === from && index.starts[entryAt(index, to - 1) + 1] === to;
 }
 
