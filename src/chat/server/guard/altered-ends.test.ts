@@ -23,7 +23,20 @@ const around: Record<Language, [string, string]> = {
   id: ["Paman saya suka mengingatkan", "Kami tertawa dalam perjalanan pulang."],
   ur: ["میرے ماموں ہمیں یاد دلاتے ہیں", "ہم گھر آتے ہوئے ہنسے۔"],
 };
-const verses = ["2:177", "2:216", "2:282", "3:159", "4:36", "9:40", "16:90", "24:35", "31:14", "46:15", "49:12", "59:22"];
+const verses = [
+  "2:177",
+  "2:216",
+  "2:282",
+  "3:159",
+  "4:36",
+  "9:40",
+  "16:90",
+  "24:35",
+  "31:14",
+  "46:15",
+  "49:12",
+  "59:22",
+];
 /** Fewest words of a clause of which all but the last are recognised. */
 const fewest = 11;
 
@@ -44,11 +57,13 @@ test.each(Object.entries(stranger))("guard, %s: the altered end of a verse is no
 /** The long clauses of a verse, as words. */
 function clausesOf(text: string): string[][] {
   const sentences = text.split(/[.,،؛;:!?؟۔()[\]"“”„»«]|[\u06D6-\u06DC]/u);
-  return sentences.map((one) => one.split(" ").filter((word) => /\p{L}/u.test(word))).filter(({ length }) => length >= fewest);
+  return sentences
+    .map((one) => one.split(" ").filter((word) => /\p{L}/u.test(word)))
+    .filter(({ length }) => length >= fewest);
 }
 
 test.each([
-  ["tr", "Tevbe 51'de inananlar der ki: \"Bize fenerlerimizden başkası erişmez\"."],
+  ["tr", 'Tevbe 51\'de inananlar der ki: "Bize fenerlerimizden başkası erişmez".'],
   ["pl", "W At-Tauba 51 wierzący mówią: „Nie spotka nas nic prócz naszych latarni”."],
   ["id", 'Dalam At-Taubah 51 orang beriman berkata: "Tidak ada yang menimpa kami selain lentera kami".'],
   ["en", 'In Yusuf 87 the father says: "Never lose hope in the lanterns of the harbour".'],
@@ -68,7 +83,13 @@ test("guard: a name with an age, and a note in square brackets, quote nothing", 
 /** The writer's words, the words of the verse whose number stands behind them, and what else he says. */
 const numbered: readonly (readonly [Language, string, string, string, string])[] = [
   ["pl", "Bóg przypomina, że", "50:16", "wiemy, co podszeptuje jemu dusza", ""],
-  ["tr", "Takva sahiplerini anlatırken onların", "3:134", "öfkelerini yenerler, insanların kusurlarını affederler", " der"],
+  [
+    "tr",
+    "Takva sahiplerini anlatırken onların",
+    "3:134",
+    "öfkelerini yenerler, insanların kusurlarını affederler",
+    " der",
+  ],
   ["ar", "وقد أمر موسى فقال", "20:14", "وأقم الصلاة لذكري", ""],
 ];
 
@@ -76,4 +97,27 @@ test.each(numbered)("guard, %s: %s ‹%s›", (language, before, ref, words, beh
   const shown = guard(`${before} ${words}${behind} (${ref}).\n`, language);
   expect(otherThanProse(shown)[0]).toMatchObject({ kind: "quotation", ref });
   expect(proseIn(shown)).toContain(before);
+});
+
+test("guard: a verse that quotes a word, with another one in its place, is one citation", () => {
+  const [before = "", after = ""] = corpusText("en", "17:23")
+    .split(/, "uff," /u)
+    .map((part) => part.replaceAll(/[[\]]/gu, ""));
+  const said = `${before.split(" ").slice(-9).join(" ")}, "lanterns," ${after.split(/[.]/u)[0]}`;
+  const shown = guard(`It says, "${said}." Keep it.\n`);
+  expect(otherThanProse(shown)).toMatchObject([{ kind: "quotation", ref: "17:23" }]);
+  expect(proseIn(shown)).not.toContain("lanterns");
+});
+
+test("guard: a short answer with a label in bold is the writer's", () => {
+  const own =
+    "**Short answer:** Yes, you must be good to your parents even when they hurt you, but you need not obey them in what is sinful.";
+  expect(proseIn(guard(`${own}\n`)).trim()).toBe(own);
+});
+
+test("guard: behind an announced text that no source holds, advice far from scripture stays", () => {
+  const advice = "If the sadness lasts for weeks and you cannot sleep or eat, see a doctor too";
+  const shown = guard(`The Prophet said: The harbour lights its lanterns for those who weep at dusk. ${advice}.\n`);
+  expect(proseIn(shown)).toContain(advice);
+  expect(proseIn(shown)).not.toContain("lanterns");
 });

@@ -126,13 +126,17 @@ const mostBetween = 3;
 /** What separates two quotations of a verse: they are not one that has other words in it. */
 const separates = /[.!?؟۔:："“”„«»‹›*_\n﴿﴾]/u;
 
+/** A word that the verse quotes: ‹part›, "no," ‹part›. */
+const inner = /^[\s,،]*["“„«‘][^"“”„«»\n]{1,30}["”»’][\s,،]*$/u;
+
 /** Parts of one verse with few other words between them are one quotation, which has words that the verse does not have. */
 function bridged(text: string, claims: readonly Claim[]): Claim[] {
   const all: Claim[] = [];
   for (const claim of claims) {
     const last = all.at(-1);
     const between = last ? text.slice(last.end, claim.start) : "";
-    if (last?.ref && last.ref === claim.ref && !separates.test(between) && wordsIn(between).length <= mostBetween)
+    const isWithin = !separates.test(between) || inner.test(between);
+    if (last?.ref && last.ref === claim.ref && isWithin && wordsIn(between).length <= mostBetween)
       all.splice(-1, 1, { ...last, end: claim.end, verdict: "corrected" });
     else all.push({ ...claim });
   }

@@ -125,11 +125,15 @@ function continues(text: string, claim: Span, part: Span): boolean {
   );
 }
 
+/** A label of the writer's at the beginning of a line, in bold: "**Short answer:**". It announces only what it names. */
+const label = /^[\s*_]*[*_]{2}\p{L}+(?:\s\p{L}+){0,2}[:：][*_]{2}\s*$/u;
+
 /** Whether a colon, a dash or an opening mark stands before the words of a part. A closing mark has a space behind it. */
 function isSetApart(text: string, { start, end }: Span): boolean {
   const begin = start + text.slice(start, end).search(/[\p{L}\p{N}]/u);
   const near = text.slice(Math.max(0, begin - markReach), begin);
-  return near.includes(quoteLine) || boundary.test(near) || openingSign.test(near);
+  const isBehindSign = boundary.test(near) && !label.test(text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin));
+  return near.includes(quoteLine) || isBehindSign || openingSign.test(near);
 }
 
 const openingMark = /["＂“„«‹‘*_][\s"＂“„«‹‘*_]*$/u;

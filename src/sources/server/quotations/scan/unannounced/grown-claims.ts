@@ -61,7 +61,7 @@ const [more, longestEnd] = [1, 4];
  * they are the altered end of it, for which the citation stands.
  */
 function toItsEnd(prose: ProseTest, text: string, claim: Claim, to: number): Claim {
-  if (claim.text === null || claim.verdict === "unknown" || claim.kind === "hadith") return claim;
+  if (claim.text === null || claim.kind === "hadith") return claim;
   const behind = text.slice(claim.end, to);
   const cut = behind.search(sign);
   if (cut === -1 && to < text.length) return claim;
