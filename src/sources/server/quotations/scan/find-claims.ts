@@ -127,7 +127,7 @@ const mostBetween = 3;
 const separates = /[.!?؟۔:："“”„«»‹›*_\n﴿﴾]/u;
 
 /** A word that the verse quotes: ‹part›, "no," ‹part›. */
-const inner = /^[\s,،]*["“„«‘][^"“”„«»\n]{1,30}["”»’][\s,،]*$/u;
+const inner = /^[\s,،]*["“„«‘]\p{L}[^"“”„«»:\n]{0,28}["”»’][\s,،]*$/u;
 
 /** Parts of one verse with few other words between them are one quotation, which has words that the verse does not have. */
 function bridged(text: string, claims: readonly Claim[]): Claim[] {

@@ -148,12 +148,13 @@ function attributed(said: string, { start, speaker }: SpeechAct): Stretch {
   return { start: signsAt(said, 0), end: start, speaker };
 }
 
-/** Turkish sets the verb behind the text, also where the sentence goes on: the speaker, the text, "diye" and a verb. */
+/** Turkish sets the verb behind the text, also where the sentence goes on: the speaker, the text, "diye" and a verb of speech. */
 const verbFinal = /^(\S+\s+)(\S.*\S)\s+diye$/iu;
 
 function spokenAfter(said: string, { start: begin, end, speaker, strong }: SpeechAct): Stretch | undefined {
   const [, name = "", told] = verbFinal.exec(said.slice(begin, end)) ?? [];
-  if (told !== undefined && wordsIn(told).length >= fewest)
+  const isSaid = vocabulary.says.lengthAt(foldedWords(said.slice(end)), 0) > 0;
+  if (told !== undefined && isSaid && wordsIn(told).length >= fewest)
     return { start: begin + name.length, end: begin + name.length + told.length, speaker, certain: strong };
   const from = end + (blessing.exec(said.slice(end))?.[0].length ?? 0);
   const rest = said.slice(from);
