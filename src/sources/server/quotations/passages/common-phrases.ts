@@ -1,4 +1,4 @@
-import { buckets, hashOfThree, optionalBit, placesPerYield, seedLength, type Yield } from "./passage-index.ts";
+import { buckets, hashOfThree, optionalBit, placesPerYield, seedLength, type Yield } from "./seeds.ts";
 
 /** Three words that stand in a row as often as in this share of the texts, and no fewer times, are a set phrase: a name, a blessing, an introduction. */
 const common = { share: 1 / 1000, times: 20 };

@@ -1,6 +1,7 @@
 import { isWhole, type WordRun } from "./find-passage.ts";
-import { hashOfThree, numbersOf, optionalBit, type PassageIndex, seedLength } from "./passage-index.ts";
+import { numbersOf, type PassageIndex } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
+import { hashOfThree, optionalBit, seedLength } from "./seeds.ts";
 
 /** Fewest words beside set phrases and remarks in brackets by which a text is known. */
 const fewest = 3;
