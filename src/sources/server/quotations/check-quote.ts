@@ -127,18 +127,16 @@ function* checkPassage(
   steps: WorkBudget,
 ): Steps<CheckedQuotation> {
   const shelf = kind === "hadith" ? corpus.hadiths : corpus.translations;
-  const phrases = corpus.hadiths?.index;
   if (!shelf) return unknown(kind);
+  const isKnown = (run: WordRun) => !corpus.withinProse || isKnownBy(shelf.index, tokens, run, corpus.hadiths?.index);
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(shelf.text(entry));
   const exact = findPassage(shelf.index, tokens, read, steps);
-  if (exact && !isKnownBy(shelf.index, tokens, exact, phrases)) return unknown(kind);
+  if (exact && !isKnown(exact)) return unknown(kind);
   if (exact) return { kind, verdict: "exact", ...passageSource(shelf, exact) };
   yield;
   const near = yield* findNearPassage(shelf.index, tokens, steps);
-  return near && isKnownBy(shelf.index, tokens, near, phrases)
-    ? { kind, verdict: "corrected", ...passageSource(shelf, near) }
-    : unknown(kind);
+  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
 }
 
 /**
