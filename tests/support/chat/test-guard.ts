@@ -21,14 +21,15 @@ const editions = ["en-sahih", "pl-bielawski", "tr-diyanet", "id-kemenag", "ur-ja
 /** The test files of a vitest worker share the index: building it takes a second. */
 let translationIndex: ReturnType<typeof indexTexts> | undefined;
 
-/** A guard over the default editions and the invented hadith `sample:1:1` and `sample:1:2`. */
-export async function createTestGuard() {
+/** A guard over the default editions and the invented hadith `sample:1:1`, `sample:1:2` and, if given, others. */
+export async function createTestGuard(others: readonly { lang: Language; text: string }[] = []) {
   translationIndex ??= indexTexts(editions.flatMap(translationTexts));
   const translations = await translationIndex;
   const ofSample = { kind: "hadith", edition: "sample", follows: false } as const;
   const hadiths = await indexTexts([
     { ...ofSample, ref: "sample:1:1", lang: "en", text: inventedHadith },
     { ...ofSample, ref: "sample:1:2", lang: "ar", text: hadithLikeVerse },
+    ...others.map((one, at) => ({ ...ofSample, ref: `sample:2:${at + 1}`, ...one })),
   ]);
   const quotations = createQuotationCheck({ ...(await openQuotationCorpus()), translations, hadiths });
   const readPlace = createPlaceReader(openQuranInMemory().chapters);

@@ -20,6 +20,8 @@ const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?
 const told =
   /^[^\S\n]*[-–—،,.]?[^\S\n]*((?:رواه|أخرجه|متفق|narrated by|reported by|recorded by|\(?hr\.?) [^.\n]{0,60})[.]?/iu;
 
+const sentenceEnd = /(?<=[\p{L}\p{M})\]”"»][.!?؟۔]|^\s*\d{1,3}[.)])["”»)]*\s+/u;
+
 /** UTF-16 units before a withheld quotation that can name its place. */
 const referenceReach = 120;
 
@@ -38,12 +40,31 @@ export function replaceQuotations(
     const from = Math.max(cursor, widenLeft(text, claim.start, cursor));
     pieces.push(...plainProse(text.slice(cursor, from), { ...beside(at > 0), before: true }, readPlace));
     cursor = widenRight(text, claim.end, Math.min(end, claims[at + 1]?.start ?? end));
+    const own = text.slice(claim.start, claim.end);
     const notes = text.slice(claim.end, cursor);
-    const before = text.slice(Math.max(claims[at - 1]?.end ?? 0, claim.start - referenceReach), claim.start);
-    pieces.push(pieceOf(claim, () => findPlace(notes, "first", readPlace) ?? findPlace(before, "last", readPlace)));
+    const before = announcementOf(text, Math.max(claims[at - 1]?.end ?? 0, claim.start - referenceReach), claim.start);
+    pieces.push(
+      pieceOf(
+        claim,
+        () =>
+          findPlace(notes, "first", readPlace) ??
+          findPlace(own, "last", readPlace) ??
+          findPlace(before, "last", readPlace),
+      ),
+    );
   }
   pieces.push(...plainProse(text.slice(cursor, end), { ...beside(claims.length > 0), before: false }, readPlace));
   return pieces;
+}
+
+/** The words that name the place of what follows: those of its own sentence; at the beginning of a line also the heading right above it. */
+function announcementOf(text: string, from: number, to: number): string {
+  const lines = text.slice(from, to).split("\n");
+  const line = lines.pop() ?? "";
+  const heading = lines.pop() ?? "";
+  const announces = /[\p{L}\p{N}]/u.test(heading) && (/[:：][\s*_]*$/u.test(heading) || !/[.!?؟۔]/u.test(heading));
+  const near = /[\p{L}\p{N}]/u.test(line) ? line : announces ? heading : "";
+  return near.split(sentenceEnd).at(-1) ?? "";
 }
 
 function pieceOf(claim: FoundQuotation, place: () => string | undefined): Piece {

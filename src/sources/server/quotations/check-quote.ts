@@ -7,7 +7,9 @@ import { likelySource } from "./bags/likely-source.ts";
 import { findClause } from "./passages/find-clause.ts";
 import { entryAt, findNearPassage, findPassage, type WordRun } from "./passages/find-passage.ts";
 import { tokensOf } from "./passages/passage-tokens.ts";
+import { inSetPhrases, isKnownBy } from "./passages/set-phrases.ts";
 import type { QuotableTextIndex, QuotationCorpus } from "./quotation-corpus.ts";
+import type { Span } from "./span.ts";
 import { finish, type Steps } from "./steps.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
@@ -32,8 +34,8 @@ export function* checkInSteps(
 ): Steps<CheckedQuotation> {
   const checks = {
     quran: () => checkQuran(corpus, quote, kind === "quran", steps),
-    hadith: () => checkPassage(corpus.hadiths, "hadith", quote, steps),
-    translation: () => checkPassage(corpus.translations, "translation", quote, steps),
+    hadith: () => checkPassage(corpus, "hadith", quote, steps),
+    translation: () => checkPassage(corpus, "translation", quote, steps),
   };
   if (kind) return yield* checks[kind]();
   const all = [yield* checks.quran(), yield* checks.hadith(), yield* checks.translation()];
@@ -119,19 +121,22 @@ function joinSpans(pieces: readonly VerseSpan[]): VerseSpan[] {
 }
 
 function* checkPassage(
-  shelf: QuotableTextIndex | undefined,
+  corpus: QuotationCorpus,
   kind: "hadith" | "translation",
   quote: string,
   steps: WorkBudget,
 ): Steps<CheckedQuotation> {
+  const shelf = kind === "hadith" ? corpus.hadiths : corpus.translations;
   if (!shelf) return unknown(kind);
+  const isKnown = (run: WordRun) => !corpus.withinProse || isKnownBy(shelf.index, tokens, run, corpus.hadiths?.index);
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(shelf.text(entry));
   const exact = findPassage(shelf.index, tokens, read, steps);
+  if (exact && !isKnown(exact)) return unknown(kind);
   if (exact) return { kind, verdict: "exact", ...passageSource(shelf, exact) };
   yield;
   const near = yield* findNearPassage(shelf.index, tokens, steps);
-  return near ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
+  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
 }
 
 /**
@@ -143,9 +148,18 @@ export function checkClause(corpus: QuotationCorpus, quote: string, steps: WorkB
   for (const kind of ["translation", "hadith"] as const) {
     const shelf = kind === "hadith" ? corpus.hadiths : corpus.translations;
     const found = shelf && findClause(shelf.index, tokens, shelf.text, steps);
-    if (found) return { kind, verdict: "exact", ...passageSource(shelf, found) };
+    if (found && isKnownBy(shelf.index, tokens, found, corpus.hadiths?.index))
+      return { kind, verdict: "exact", ...passageSource(shelf, found) };
   }
   return unknown(null);
+}
+
+/** The stretches of a text that are set phrases of the hadith: names, blessings and introductions, which prove nothing. */
+export function setPhrasesOf({ hadiths }: QuotationCorpus, text: string): Span[] {
+  if (!hadiths) return [];
+  const tokens = tokensOf(text);
+  const isSet = inSetPhrases(hadiths.index, tokens);
+  return tokens.filter((_, at) => isSet[at]).map(({ start, end }) => ({ start, end }));
 }
 
 function passageSource({ index, text }: QuotableTextIndex, { from, to }: WordRun): QuotationSource {

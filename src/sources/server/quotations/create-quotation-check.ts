@@ -1,7 +1,7 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText, nothingInCommon } from "./bags/compare-text.ts";
-import { checkClause, checkInSteps, checkQuote, unknown, versesOf } from "./check-quote.ts";
+import { checkClause, checkInSteps, checkQuote, setPhrasesOf, unknown, versesOf } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
 import { createProseTest } from "./scan/own-prose.ts";
@@ -24,19 +24,29 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const stepsFor = (text: string, { least, forUnit } = stepsOfQuotation) =>
     createWorkBudget(least + forUnit * text.length);
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
+  const found: QuotationCorpus = {
+    ...corpus,
+    withinProse: true,
+    // The hadith change in the background.
+    get hadiths() {
+      return corpus.hadiths;
+    },
+  };
   const quotations = {
-    check,
+    check: (...[quote, kind]: Parameters<QuotationCheck["check"]>) => checkQuote(found, quote, kind, stepsFor(quote)),
     checkClause: (quote: string) => checkClause(corpus, quote, stepsFor(quote)),
-    recognise: (text: string) => findQuotations(corpus, text, stepsFor(text)),
+    recognise: (text: string) => findQuotations(found, text, stepsFor(text)),
     compare: (text: string) => compareText(corpus, text, stepsFor(text)),
+    setPhrases: (text: string) => setPhrasesOf(corpus, text),
   };
   const findInSteps = (text: string) => {
     const bound = stepsFor(text, stepsOfText);
     const within: typeof quotations = {
-      check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(corpus, quote, kind, bound)),
+      check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(found, quote, kind, bound)),
       checkClause: (quote) => (bound.isSpent() ? unknown(null) : checkClause(corpus, quote, bound)),
-      recognise: (part) => findQuotations(corpus, part, bound),
+      recognise: (part) => findQuotations(found, part, bound),
       compare: (part) => (bound.isSpent() ? nothingInCommon : compareText(corpus, part, bound)),
+      setPhrases: quotations.setPhrases,
     };
     return scanText({ quotations: within, prose: createProseTest(undefined) }, text);
   };

@@ -13,6 +13,8 @@ export type QuotationCorpus = {
   arabic: ArabicIndex;
   translations?: QuotableTextIndex;
   hadiths?: QuotableTextIndex | undefined;
+  /** Whether a text must have words beside set phrases to be a quotation: within prose, not where somebody asks about a text. */
+  withinProse?: boolean;
   /** Whose voice a sentence has. Without it only words and marks around a text claim it. */
   voices?: Readonly<Record<Language, Voice>>;
 };

@@ -18,6 +18,7 @@ import { isVowelled } from "./vowelled-stretches.ts";
 /** Fewer words between ordinary quotation marks are a term or a name. */
 const shortestArabic = 3;
 const shortestOther = 5;
+const shortestHadithInParentheses = 9;
 
 /** The quotations of a text that marks, vowels or an announcement set apart, or that are in the corpus. */
 export function* findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): Steps<FoundQuotation[]> {
@@ -81,11 +82,16 @@ function* judgeMarked(text: string, marked: MarkedSpan, judge: Judge): Steps<Fou
   const arabic = words.filter((word) => isArabic(word.text)).length * 2 > words.length;
   if (marked.marks === "scripture") return asFound(span, yield* judge(text, span, "quran"), "quran")[0];
   if (words.length < (arabic ? shortestArabic : shortestOther)) {
-    const asScripture = arabic && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
+    // A single word without vowels is spoken about.
+    const isTerm = words.length === 1 && !words.some(isVowelled);
+    const asScripture = arabic && !isTerm && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
     const judged = asScripture ? yield* judge(text, span, "quran") : unknown(null);
     return judged.verdict === "exact" ? asFound(span, judged)[0] : undefined;
   }
   const judged = yield* judge(text, span);
+  // A blessing in parentheses stands in a hadith too.
+  const isRemark = marked.marks === "parentheses" && words.length < shortestHadithInParentheses && !arabic;
+  if (isRemark && judged.kind === "hadith") return undefined;
   if (judged.verdict !== "unknown") return asFound(span, judged)[0];
   const claimed = claim(text, span, { words, arabic, marks: marked.marks });
   return claimed && asFound(span, judged, claimed)[0];

@@ -1,7 +1,8 @@
 import type { WorkBudget } from "../work-budget.ts";
 import { hasWords, shortestPart, type WordRun } from "./find-passage.ts";
-import { numbersOf, optionalBit, type PassageIndex } from "./passage-index.ts";
+import { numbersOf, type PassageIndex } from "./passage-index.ts";
 import { type PassageToken, tokensOf } from "./passage-tokens.ts";
+import { optionalBit } from "./seeds.ts";
 
 /** Fewer words are a clause of too many texts. */
 const fewest = 3;

@@ -1,8 +1,9 @@
 import { type Alignment, type AlignmentProblem, alignBanded } from "../banded-alignment.ts";
 import { finish, type Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { numbersOf, optionalBit, type PassageIndex, seedLength, seedOf, seedWindow } from "./passage-index.ts";
+import { numbersOf, type PassageIndex, seedWindow } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
+import { optionalBit, seedLength, seedOf } from "./seeds.ts";
 
 /** Positions in the index: `from` to before `to`. */
 export type WordRun = { from: number; to: number };
@@ -131,7 +132,7 @@ export function entryAt({ starts }: PassageIndex, place: number): number {
   return low;
 }
 
-function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
+export function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
   return index.starts[entryAt(index, from)] === from && index.starts[entryAt(index, to - 1) + 1] === to;
 }
 

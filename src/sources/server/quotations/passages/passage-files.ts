@@ -10,7 +10,7 @@ import type { QuotableTextIndex } from "../quotation-corpus.ts";
 import { createPassageBuilder, type PassageIndex, type QuotableText } from "./passage-index.ts";
 
 /** Raise it whenever the folding of words or the layout of the files changes: older files are then rebuilt. */
-const formatVersion = 5;
+const formatVersion = 6;
 
 export type TextIndexRequest = {
   /** The folder of the files; created if missing. */
@@ -104,9 +104,9 @@ async function writeFolder(folder: string, texts: AsyncIterable<QuotableText>, s
     await file.close();
   }
   const { sources, refs, ...arrays } = await builder.finish(yieldIfDue);
-  const { words, starts, sourceOf, refOf, follows, bucketEnds, places } = arrays;
+  const { words, starts, sourceOf, refOf, follows, bucketEnds, places, setPhrases } = arrays;
   const { counts, totals, rareEnds, rareTexts } = arrays;
-  const bags = [counts, totals, rareEnds, rareTexts];
+  const bags = [counts, totals, rareEnds, rareTexts, setPhrases];
   await writeArrayFile(
     join(folder, arraysName),
     [words, starts, sourceOf, refOf, follows, bucketEnds, ...bags, Uint32Array.from(textEnds)],
@@ -160,6 +160,7 @@ async function openFolder(folder: string): Promise<Omit<OpenTextIndex, "version"
     totals: arrays.next(Uint32Array),
     rareEnds: arrays.next(Uint32Array),
     rareTexts: arrays.next(Uint32Array),
+    setPhrases: arrays.next(Uint32Array),
     sources: header.sources,
     refs: header.refs,
   };

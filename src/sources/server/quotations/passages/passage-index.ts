@@ -3,7 +3,9 @@ import type { NumberRanges } from "../../index/array-file.ts";
 import { fnv1a } from "../../index/fnv1a.ts";
 import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";
 import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
+import { findSetPhrases } from "./common-phrases.ts";
 import { createPassageTokenizer, type PassageToken } from "./passage-tokens.ts";
+import { buckets, optionalBit, placesPerYield, seedLength, seedOf, type Yield } from "./seeds.ts";
 
 /** A text that may be quoted: a verse in a translation, a hadith in a language. */
 export type QuotableText = {
@@ -31,6 +33,8 @@ export type PassageIndex = WordBags & {
   bucketEnds: Uint32Array;
   /** The positions of seeds (three consecutive words), by bucket. */
   places: NumberRanges;
+  /** The hashes of the set phrases, ascending. */
+  setPhrases: Uint32Array;
   sources: readonly PassageSource[];
   refs: readonly string[];
 };
@@ -38,11 +42,8 @@ export type PassageIndex = WordBags & {
 export type BuiltPassageIndex = PassageIndex & { places: Uint32Array };
 export type PassageSource = Pick<QuotableText, "kind" | "lang" | "edition">;
 
-export const optionalBit = 0x8000;
-export const seedLength = 3;
 /** Of this many consecutive seeds at least one is stored (minimizers): any five consecutive words hold one, and any whole text of three. */
 export const seedWindow = 3;
-const buckets = 1 << 18;
 
 /** Adds texts one by one, so that they are never in memory together. */
 export function createPassageBuilder() {
@@ -71,6 +72,7 @@ export function createPassageBuilder() {
         refOf: Uint32Array.from(entries.ref),
         follows: Uint8Array.from(entries.follows),
         ...seeds,
+        setPhrases: await findSetPhrases(row, starts.length, yieldIfDue),
         sources: sources.all().map((source): PassageSource => JSON.parse(source)),
         refs: refs.all(),
       };
@@ -101,17 +103,7 @@ export function numbersOf(tokens: readonly PassageToken[]): number[] {
   return tokens.map(({ word }) => wordNumber(word));
 }
 
-/** A bucket number for three words in a row. */
-export function seedOf(one: number, two: number, three: number): number {
-  let hash = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(two + 7, 0x85ebca6b) ^ Math.imul(three + 13, 0xc2b2ae35);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) & (buckets - 1);
-}
-
-type Yield = () => Promise<void> | undefined;
 const neverYield: Yield = () => undefined;
-/** Places between two yields: about a millisecond of work. */
-const placesPerYield = 1 << 14;
 
 /** The bucket of each stored position, -1 elsewhere. */
 type Kept = Int32Array;

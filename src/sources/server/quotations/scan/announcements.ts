@@ -1,4 +1,5 @@
 import { begunMark } from "../../../shared/reference-mark.ts";
+import { isTableRow } from "./introductions/table-row.ts";
 import { isArabicText, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { possible } from "./speech-acts.ts";
@@ -48,9 +49,7 @@ const clauseBreak = /[،,؛;:：]/u;
 const nounReach = 4;
 /** Most words before a colon that name a verse anywhere, and that name the Prophet. */
 const longestNamed = { verse: 8, prophet: 3 };
-const longestNounClause = 10;
-const dashReach = 10;
-const linesAbove = 14;
+const [longestNounClause, dashReach, linesAbove] = [10, 10, 14];
 const longestIntroduction = 18;
 const shortestIntroduction = 7;
 /** Prepositions before the name of a narrator or a source. */
@@ -87,7 +86,8 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
     const isColon = colon.test(line);
     if (
       !isColon &&
-      (announcesWithin.test(line) ||
+      (isTableRow(text, line) ||
+        announcesWithin.test(line) ||
         words > longestHeading ||
         /[.!?؟۔،,;؛…][\s*_]*$/u.test(line) ||
         quotedLine.test(line))

@@ -1,5 +1,6 @@
 import { announcementBefore } from "./announcements.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { isFormula } from "./introductions/set-phrases.ts";
 import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
 
 const between = /^[^\p{L}\n]{0,12}$/u;
@@ -71,29 +72,4 @@ function vowelledPart(run: readonly PlacedWord[]): readonly PlacedWord[] {
     if (misses > 2) from = -1;
   }
   return best;
-}
-
-const formulas = [
-  "صلى الله عليه وآله وصحبه وسلم",
-  "سبحانه وتعالى عز وجل",
-  "رضي الله عنه عنها عنهم عنهما",
-  "عليه عليها عليهم السلام الصلاة والسلام",
-  "السلام عليكم ورحمة الله وبركاته",
-  "إن شاء الله",
-  "لا إله إلا الله محمد رسول",
-  "الله أكبر",
-  "سبحان الله وبحمده العظيم",
-  "أعوذ بالله من الشيطان الرجيم",
-  "أستغفر الله",
-  "جزاك الله خيرا",
-].map((line) => new Set(line.split(" ").map(bare)));
-
-/** Whether words are a set phrase of praise or greeting, which is no quotation. */
-export function isFormula(words: readonly PlacedWord[]): boolean {
-  const letters = words.map(({ text }) => bare(text));
-  return formulas.some((formula) => letters.every((word) => formula.has(word)));
-}
-
-function bare(word: string): string {
-  return word.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ٱ]/gu, "ا");
 }

@@ -2,6 +2,8 @@ import { anyKind } from "../../../shared/reference-mark.ts";
 import type { Steps } from "../steps.ts";
 import { type Announcement, announcementBefore, isThat, reportsProphet } from "./announcements.ts";
 import { opening } from "./marks.ts";
+import { foldedWords } from "./phrases.ts";
+import { vocabulary } from "./words/vocabulary.ts";
 
 /** A place from which on announced text stands, after its opening marks. */
 export type Opening = {
@@ -63,10 +65,15 @@ function openingAt(text: string, at: number, end: number, isLine: boolean): Open
 
 /** "Name 153: “": a name with a number before quotation marks is a place. */
 const numberedName = /(?:^|[\n.)*\s])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}\s?[:：]$/u;
+/** "In Name 153 the believers say: “": a name with a number in a clause that speaks. */
+const numberedClause = /(?:^|[\s(*])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}(?:['’]\p{L}+)?(?=[\s,):])[^.!?\n]{0,60}[:：]$/u;
 const placed: Announcement = { speaker: "god", by: "reference", direct: true, above: false };
 
 function placeBefore(text: string, at: number, signs: string): Announcement | undefined {
-  return quoteSign.test(signs) && numberedName.test(text.slice(Math.max(0, at - 40), at)) ? placed : undefined;
+  if (!quoteSign.test(signs)) return undefined;
+  if (numberedName.test(text.slice(Math.max(0, at - 40), at))) return placed;
+  const clause = numberedClause.exec(text.slice(Math.max(0, at - 90), at))?.[0];
+  return clause !== undefined && vocabulary.says.lastIn(foldedWords(clause)) >= 0 ? placed : undefined;
 }
 
 /** A colon within brackets, as in "(al-Baqarah: 153)", announces nothing. */

@@ -20,6 +20,8 @@ export type ScanContext = {
     recognise(text: string): Steps<FoundQuotation[]>;
     /** What a text has in common with the stored ones. */
     compare(text: string): Comparison;
+    /** The words of a text that belong to set phrases of the hadith: names, blessings, introductions. */
+    setPhrases(text: string): Span[];
   };
   /** Whether the answer's own words are in Arabic script. */
   arabicScript: boolean;

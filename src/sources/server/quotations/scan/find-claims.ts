@@ -2,8 +2,10 @@ import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
-import { arabicClaims, hadithRunClaims, isFormula } from "./arabic-runs.ts";
+import { arabicClaims, hadithRunClaims } from "./arabic-runs.ts";
 import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { withoutLeadIns } from "./introductions/lead-ins.ts";
+import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, listMark, opening, quoteLine, wordsIn } from "./marks.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
@@ -37,7 +39,9 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     for (const find of finders) {
       const found = find(context, region, claims);
       for (const claim of Array.isArray(found) ? found : yield* found) {
-        if (!overlaps(claim, claims)) claims.push(claim);
+        const isIntroduction =
+          claim.verdict === "unknown" && onlyIntroduces(context, region.text.slice(claim.start, claim.end));
+        if (!isIntroduction && !overlaps(claim, claims)) claims.push(claim);
       }
       claims.sort(byStart);
       yield;
@@ -67,8 +71,10 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     unitClaims,
     siblingClaims,
   ];
-  const all = joined(region.text, bridged(region.text, yield* collect(others, claims)));
+  const collected = withoutLeadIns(region.text, yield* collect(others, claims));
+  const all = joined(region.text, bridged(region.text, collected));
   return yield* grownClaims(
+    context,
     region,
     all.map((claim) => verifiedClause(context, region.text, claim)),
   );
@@ -120,13 +126,17 @@ const mostBetween = 3;
 /** What separates two quotations of a verse: they are not one that has other words in it. */
 const separates = /[.!?؟۔:："“”„«»‹›*_\n﴿﴾]/u;
 
+/** A word that the verse quotes: ‹part›, "no," ‹part›. */
+const inner = /^[\s,،]*["“„«‘]\p{L}[^"“”„«»:\n]{0,28}["”»’][\s,،]*$/u;
+
 /** Parts of one verse with few other words between them are one quotation, which has words that the verse does not have. */
 function bridged(text: string, claims: readonly Claim[]): Claim[] {
   const all: Claim[] = [];
   for (const claim of claims) {
     const last = all.at(-1);
     const between = last ? text.slice(last.end, claim.start) : "";
-    if (last?.ref && last.ref === claim.ref && !separates.test(between) && wordsIn(between).length <= mostBetween)
+    const isWithin = !separates.test(between) || inner.test(between);
+    if (last?.ref && last.ref === claim.ref && isWithin && wordsIn(between).length <= mostBetween)
       all.splice(-1, 1, { ...last, end: claim.end, verdict: "corrected" });
     else all.push({ ...claim });
   }

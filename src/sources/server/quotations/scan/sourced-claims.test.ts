@@ -8,6 +8,7 @@ import { sourcedClaims } from "./sourced-claims.ts";
 const context: ScanContext = {
   quotations: {
     check: (_, kind) => unknownAs(kind ?? "quran"),
+    setPhrases: () => [],
     checkClause: () => unknownAs("quran"),
     *recognise() {
       yield;

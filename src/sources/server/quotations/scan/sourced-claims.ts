@@ -6,7 +6,7 @@ import { isNarrationNote } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
 import { asRead, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
-import { isPlaceNote, namesPlace, sourceLabel } from "./typed-reference.ts";
+import { isPlaceNote, namesPlace, sourceLabel, withLatinDigits } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const bracketed = /[([]([^()[\]\n]{1,120})[)\]][\s*_]*(?=[.!?؟۔\n]|$)/gu;
@@ -66,6 +66,31 @@ function* notesIn(part: string): Generator<{ found: RegExpExecArray; from: numbe
   }
 }
 
+const numbers = /(\d{1,3})\s?[:/]\s?(\d{1,3})(?:\s?[-–]\s?\d{1,3})?/u;
+/** Fewest words of a verse within a sentence, most words of the writer's before and behind it, and of the longest sentence. */
+const verse = { fewest: 3, before: 9, behind: 2, longest: 30 };
+
+/** The verse of which the number stands behind a sentence, if words of it are the end of that sentence: those before it are the writer's. */
+function withinSentence(quotations: ScanContext["quotations"], text: string, span: Span, note: string): Claim[] {
+  const [, chapter, number] = numbers.exec(withLatinDigits(note)) ?? [];
+  const words = wordsIn(text.slice(span.start, span.end));
+  if (chapter === undefined || words.length > verse.longest) return [];
+  const isNamed = (ref: string | null) => ref?.split("-")[0] === `${Number(chapter)}:${Number(number)}`;
+  for (let from = 0; from <= Math.min(verse.before, words.length - verse.fewest); from += 1) {
+    for (let behind = 0; behind <= verse.behind && words.length - behind - from >= verse.fewest; behind += 1) {
+      const [first, last] = [words[from], words[words.length - 1 - behind]];
+      if (!first || !last) continue;
+      const part = { start: span.start + first.start, end: span.start + last.end };
+      const said = asRead(text.slice(part.start, part.end));
+      const checked = [quotations.check(said), quotations.checkClause(said)].find(
+        (one) => one.verdict === "exact" && isNamed(one.ref),
+      );
+      if (checked) return claimOf(part, checked);
+    }
+  }
+  return [];
+}
+
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */
 export function* sourcedClaims(
   { quotations, prose }: ScanContext,
@@ -91,6 +116,11 @@ export function* sourcedClaims(
       continue;
     }
     if (wordsIn(said).length < fewest || endsWithColon.test(said)) continue;
+    const cut = isKnown ? [] : withinSentence(quotations, text, span, found[1] ?? "");
+    if (cut.length > 0) {
+      claims.push(...cut);
+      continue;
+    }
     const kind = kindOfSpeaker(place ? "god" : "prophet", !/[^\p{Script=Arabic}\P{L}]/u.test(said));
     claims.push(
       ...(isKnown

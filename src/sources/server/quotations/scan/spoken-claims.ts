@@ -42,6 +42,7 @@ const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
 const isArabic = (said: string) => /\p{Script=Arabic}/u.test(said) && !/[ٹڈڑںےہھگچپ]/u.test(said);
 /** A colon behind which another finder looks: before a mark, or at the end. */
 const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
+const endsWithColon = /[:：]\P{L}*$/u;
 const signs = /^[^\p{L}\p{N}]*/u;
 /** "That" before a paraphrase; other languages use theirs before direct speech too. */
 const paraphrase = /^(?:that|bahwa|bahwasanya|że|iż|[وف]?ب?[أا]ن(?:ه|ها|هم)?)$/iu;
@@ -63,7 +64,7 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
       if (sentence.end <= start) continue;
       const said = plain.slice(sentence.start, sentence.end);
       // A question asks what is said.
-      if (/[?؟]/u.test(plain[sentence.end] ?? "")) continue;
+      if (/[?؟]/u.test(plain[sentence.end] ?? "") || isOfTerms(said)) continue;
       for (const one of stretches(said)) {
         const span = { start: Math.max(start, sentence.start + one.start), end: sentence.start + one.end };
         found.push(...claim(context, text, { ...span, speaker: one.speaker }, [...known, ...found]));
@@ -81,6 +82,18 @@ function claim({ quotations, prose }: ScanContext, text: string, stretch: Stretc
   const kind = kindOfSpeaker(speaker, !/[^\p{Script=Arabic}\P{L}]/u.test(said));
   if (overlaps(span, known)) return unknownParts(text, span, known, { kind, prose });
   return claimOf(span, quotations.check(asRead(said)), kind);
+}
+
+const term = /["“„«‘'](?:\p{L}[\p{L}\p{M}'’-]*)(?:\s[\p{L}\p{M}'’-]+)?["”“»’'](?!\p{L})/gu;
+const fewestTerms = 2;
+/** Most words beside such terms. */
+const mostBeside = 10;
+
+/** Whether a sentence speaks about words, each marked by itself: "it says ‹with› and not ‹after›". */
+function isOfTerms(said: string): boolean {
+  const rest = said.replace(term, "");
+  const isMarked = (said.match(term)?.length ?? 0) >= fewestTerms && !/["“„«”»]\p{L}/u.test(rest);
+  return isMarked && wordsIn(rest).length <= mostBeside;
 }
 
 function beginningOf(said: string): string {
@@ -135,7 +148,14 @@ function attributed(said: string, { start, speaker }: SpeechAct): Stretch {
   return { start: signsAt(said, 0), end: start, speaker };
 }
 
-function spokenAfter(said: string, { end, speaker, strong }: SpeechAct): Stretch | undefined {
+/** Turkish sets the verb behind the text, also where the sentence goes on: the speaker, the text, "diye" and a verb of speech. */
+const verbFinal = /^(\S+\s+)(\S.*\S)\s+diye$/iu;
+
+function spokenAfter(said: string, { start: begin, end, speaker, strong }: SpeechAct): Stretch | undefined {
+  const [, name = "", told] = verbFinal.exec(said.slice(begin, end)) ?? [];
+  const isSaid = vocabulary.says.lengthAt(foldedWords(said.slice(end)), 0) > 0;
+  if (told !== undefined && isSaid && wordsIn(told).length >= fewest)
+    return { start: begin + name.length, end: begin + name.length + told.length, speaker, certain: strong };
   const from = end + (blessing.exec(said.slice(end))?.[0].length ?? 0);
   const rest = said.slice(from);
   const [word] = wordsIn(rest);
@@ -157,7 +177,8 @@ function spokenAfter(said: string, { end, speaker, strong }: SpeechAct): Stretch
 /** Turkish sets the verb last: the speaker, the text, "he says". */
 function framed(said: string): Stretch[] {
   const last = lastVerb.exec(said);
-  if (!last) return [];
+  // Behind a colon stands the text itself.
+  if (!last || endsWithColon.test(said)) return [];
   const words = foldedWords(said);
   const placed = wordsIn(said);
   const verb = placed.findIndex(({ end }) => end > last.index + 1);

@@ -11,6 +11,7 @@ import {
   type Region,
   type ScanContext,
 } from "./claim.ts";
+import { withoutSetPhrases } from "./introductions/set-phrases.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
 
@@ -19,8 +20,17 @@ const fewest = 5;
 /** From this sum on a text is claimed: the log-odds that it is scripture, and what stands around it; alone if nothing does. */
 const least = { within: 4, alone: 5 };
 /** What counts beside the voice. */
-const around = { announced: 2, setApart: 1, enclosed: 3, quotedLine: 5, afterUnknown: 2, goesOn: 4, ownWords: -2 };
-const mostAround = around.announced + around.setApart + around.quotedLine + around.goesOn;
+const around = {
+  announced: 2,
+  setApart: 1,
+  enclosed: 3,
+  quotedLine: 5,
+  afterUnknown: 2,
+  goesOn: 4,
+  bracketed: 3,
+  ownWords: -2,
+};
+const mostAround = around.announced + around.setApart + around.quotedLine + around.goesOn + around.bracketed;
 /** Fewest words of a part that goes on from a quotation without a sign between them. */
 const fewestJoined = 2;
 /** From this sum of log-odds on words are Arabic in Latin letters. */
@@ -35,6 +45,9 @@ const openingSign = /["＂“”„«‹‘'({﴿[*_]$/u;
 const markReach = 8;
 /** Where a sentence may pass from the writer to a text and back. */
 const breaks = /\s[–—-]\s|[:：]\s|["“”„«»]/gu;
+
+/** Words that a translator adds: a writer has square brackets for notes only, behind a sentence. */
+const addition = /\p{L},?\s\[[\p{Ll}][\p{L}\s,'’]{0,40}\],?\s\p{L}/u;
 
 type VoicedContext = ScanContext & Required<Pick<ScanContext, "voice">>;
 
@@ -58,7 +71,7 @@ function voicedClaim(
 ): Claim[] {
   const { quotations, voice } = context;
   const said = text.slice(span.start, span.end);
-  const transcribed = voice(said).transcription(said);
+  const transcribed = voice(said).transcription(withoutSetPhrases(context, said));
   if (transcribed && transcribed.score >= leastTranscribed) {
     const stretch = { start: span.start + transcribed.start, end: span.start + transcribed.end };
     if (wordsIn(text.slice(stretch.start, stretch.end)).length >= fewestTranscribed)
@@ -94,6 +107,7 @@ function claimByVoice(
     (announcement ? around.announced : 0) +
     (isSetApart(text, part) ? around.setApart : 0) +
     marksAround(text, part) +
+    (addition.test(said) ? around.bracketed : 0) +
     (goesOn ? around.goesOn : afterUnknown ? around.afterUnknown : 0);
   const score = heard + context + (prose.isOwn(said) ? around.ownWords : 0);
   return score >= (context > 0 ? least.within : least.alone)
@@ -111,11 +125,15 @@ function continues(text: string, claim: Span, part: Span): boolean {
   );
 }
 
+/** A label of the writer's at the beginning of a line, in bold: "**Short answer:**". It announces only what it names. */
+const label = /^[\s*_]*[*_]{2}\p{L}+(?:\s\p{L}+){0,2}[:：][*_]{2}\s*$/u;
+
 /** Whether a colon, a dash or an opening mark stands before the words of a part. A closing mark has a space behind it. */
 function isSetApart(text: string, { start, end }: Span): boolean {
   const begin = start + text.slice(start, end).search(/[\p{L}\p{N}]/u);
   const near = text.slice(Math.max(0, begin - markReach), begin);
-  return near.includes(quoteLine) || boundary.test(near) || openingSign.test(near);
+  const isBehindSign = boundary.test(near) && !label.test(text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin));
+  return near.includes(quoteLine) || isBehindSign || openingSign.test(near);
 }
 
 const openingMark = /["＂“„«‹‘*_][\s"＂“„«‹‘*_]*$/u;

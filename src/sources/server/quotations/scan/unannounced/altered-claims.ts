@@ -2,6 +2,7 @@ import type { Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, overlaps, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
@@ -31,9 +32,10 @@ export function* alteredClaims(context: ScanContext, region: Region, known: read
 }
 
 /** The claim of a sentence, or of a part of one beside a known claim, that alters a stored text. */
-function alteredClaim({ quotations, prose }: ScanContext, text: string, span: Span, isWhole: boolean): Claim[] {
+function alteredClaim(context: ScanContext, text: string, span: Span, isWhole: boolean): Claim[] {
+  const { quotations, prose } = context;
   const said = asRead(text.slice(span.start, span.end));
-  const compared = quotations.compare(said);
+  const compared = quotations.compare(withoutSetPhrases(context, said));
   const transcription = compared.transcription();
   if (transcription) {
     const { start, end, kind } = transcription;

@@ -3,14 +3,14 @@ import type { Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { isFormula } from "../arabic-runs.ts";
 import { type Claim, claimOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { isFormula, withoutBlessings, withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words agree with some translation by chance; where nothing names scripture, fewer than `farFromScripture` also need its voice. */
-const fewest = { words: fewestOfStretch, same: 3, likelihood: 13, farFromScripture: 5 };
+const fewest = { words: fewestOfStretch, same: 3, likelihood: 13, farFromScripture: 5, ofHadith: 8 };
 /**
  * The log-odds that a stretch of a sentence is an altered translation and not the writer's: a logistic regression
  * (docs/decisions/0024-altered-stretches.md). `differing` and `share` are shares of words, from 0 to 1, `near` is 1 where scripture is named, the
@@ -76,15 +76,11 @@ function* statementsOf(text: string, { start, end }: Span): Generator<Span> {
   yield { start: from, end };
 }
 
-function claimWithin(
-  { quotations, prose, voice }: ScanContext,
-  text: string,
-  part: Span,
-  statement: Span,
-): Claim | undefined {
+function claimWithin(context: ScanContext, text: string, part: Span, statement: Span): Claim | undefined {
+  const { quotations, prose, voice } = context;
   const said = asRead(text.slice(part.start, part.end));
   if (!voice || wordsIn(said).length < fewest.words) return undefined;
-  const likeliest = quotations.compare(said).likeliest();
+  const likeliest = quotations.compare(withoutSetPhrases(context, said)).likeliest();
   if (!likeliest || likeliest.words < fewest.words || likeliest.same < fewest.same) return undefined;
   if (likeliest.likelihood < fewest.likelihood) return undefined;
   const stretch = said.slice(likeliest.start, likeliest.end);
@@ -104,7 +100,10 @@ function claimWithin(
   if (odds < enough || isFormula(wordsIn(stretch))) return undefined;
   const { start, end } = withRest(said, likeliest, voice(said));
   const span = { start: part.start + start, end: part.start + end };
-  return claimOf(span, quotations.check(said.slice(start, end)), "translation")[0];
+  const checked = quotations.check(said.slice(start, end));
+  // What resembles a translation and stands in a hadith too is a blessing.
+  const isBlessing = checked.kind === "hadith" && wordsIn(said.slice(start, end)).length < fewest.ofHadith;
+  return isBlessing ? undefined : claimOf(span, checked, "translation")[0];
 }
 
 type Features = Record<Exclude<keyof typeof weights, "constant">, number>;
@@ -134,7 +133,7 @@ function namesSpeaker(text: string): boolean {
 }
 
 function namesScripture(text: string): boolean {
-  const words = foldedWords(text);
+  const words = foldedWords(withoutBlessings(text));
   return sources.some((name) => vocabulary[name].lastIn(words) >= 0);
 }
 

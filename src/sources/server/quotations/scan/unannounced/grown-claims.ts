@@ -1,8 +1,9 @@
 import { type PassageToken, tokensOf } from "../../passages/passage-tokens.ts";
 import type { Steps } from "../../steps.ts";
 import { separator } from "../boundaries.ts";
-import type { Claim, Region } from "../claim.ts";
-import { asRead } from "../marks.ts";
+import type { Claim, Region, ScanContext } from "../claim.ts";
+import { asRead, isFullyVowelled, wordsIn } from "../marks.ts";
+import type { ProseTest } from "../own-prose.ts";
 
 /** Most words beside a claim that are compared. */
 const reach = 24;
@@ -15,10 +16,15 @@ const [differing, least] = [0.5, 2.5];
  * The claims with the words right beside them that their stored texts have at the same place: the beginning or the end of an altered verse of which
  * only the rest was recognised. A changed word between the two belongs to the quotation.
  */
-export function* grownClaims({ text, start, end }: Region, claims: readonly Claim[]): Steps<Claim[]> {
+export function* grownClaims(
+  { prose }: ScanContext,
+  { text, start, end }: Region,
+  claims: readonly Claim[],
+): Steps<Claim[]> {
   const all: Claim[] = [];
   for (const [at, claim] of claims.entries()) {
-    all.push(grown(text, claim, all.at(-1)?.end ?? start, claims[at + 1]?.start ?? end));
+    const next = claims[at + 1]?.start ?? end;
+    all.push(toItsEnd(prose, text, grown(text, claim, all.at(-1)?.end ?? start, next), next));
     // A stored hadith can have thousands of words.
     yield;
   }
@@ -43,6 +49,49 @@ function grown(text: string, claim: Claim, from: number, to: number): Claim {
     start: first ? claim.start - before.length + first.start : claim.start,
     end: claim.end + (last?.end ?? 0),
   };
+}
+
+/** What ends the words of a clause, of the answer or of a stored text. */
+const sign = /[.,،؛;:!?؟۔…()[\]"“”„«»‹›*_\n﴿﴾]|\s[–—-]\s|[\u06D6-\u06DC]/u;
+/** How many more words than the stored clause has left its altered end can have, and most words of such an end. */
+const [more, longestEnd] = [1, 4];
+
+/**
+ * A recognised quotation that breaks off within a clause of the stored text, with the few words that the answer has in place of the rest of that clause:
+ * they are the altered end of it, for which the citation stands.
+ */
+function toItsEnd(prose: ProseTest, text: string, claim: Claim, to: number): Claim {
+  if (claim.text === null || claim.kind === "hadith") return claim;
+  const behind = text.slice(claim.end, to);
+  const cut = behind.search(sign);
+  if (cut === -1 && to < text.length) return claim;
+  const end = cut === -1 ? behind : behind.slice(0, cut);
+  const words = tokensOf(asRead(end)).length;
+  if (words === 0 || words > longestEnd || !/^\s\S/u.test(end) || prose.isOwn(end)) return claim;
+  // Behind a vowelled piece of a verse a comment has no vowels.
+  if (isVowelled(text.slice(claim.start, claim.end)) && !isVowelled(end)) return claim;
+  const left = leftOfClause(text.slice(claim.start, claim.end), claim.text);
+  return left > 0 && words <= left + more
+    ? { ...claim, verdict: "corrected", end: claim.end + end.trimEnd().length }
+    : claim;
+}
+
+function isVowelled(said: string): boolean {
+  const words = wordsIn(said);
+  return words.filter((word) => isFullyVowelled(word.text)).length * 2 >= words.length;
+}
+
+/** How many words the stored clause has behind the last words of a quotation; 0 if it ends there, or if the place is not found. */
+function leftOfClause(said: string, text: string): number {
+  const stored = tokensOf(text);
+  const last = wordsOf(tokensOf(asRead(said))).slice(-edge.words);
+  for (let end = last.length; end < stored.length; end += 1) {
+    if (!last.every((word, at) => stored[end - last.length + at]?.word === word)) continue;
+    const rest = text.slice(stored[end - 1]?.end);
+    const stop = rest.search(sign);
+    return tokensOf(stop === -1 ? rest : rest.slice(0, stop)).length;
+  }
+  return 0;
 }
 
 function wordsOf(tokens: readonly PassageToken[]): string[] {

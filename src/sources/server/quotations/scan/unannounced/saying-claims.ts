@@ -1,8 +1,17 @@
 import type { Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { announcementBefore } from "../announcements.ts";
-import { type Claim, claimOf, kindOf, partsBeside, partsBetween, type Region, type ScanContext } from "../claim.ts";
+import { announcementBefore, speakerBeside } from "../announcements.ts";
+import {
+  type Claim,
+  claimOf,
+  kindOf,
+  kindOfSpeaker,
+  partsBeside,
+  partsBetween,
+  type Region,
+  type ScanContext,
+} from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";
 
@@ -33,9 +42,10 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
       if (!span || span.score < least) continue;
       const words = text.slice(span.start, span.end);
       const announcement = announcementBefore(text, span.start);
-      found.push(
-        ...claimOf(span, quotations.check(asRead(words)), announcement ? kindOf(announcement, words) : "hadith"),
-      );
+      const speaker = speakerBeside(text, span.start, span.end);
+      const named = speaker ? kindOfSpeaker(speaker, false) : "hadith";
+      const kind = announcement ? kindOf(announcement, words) : named;
+      found.push(...claimOf(span, quotations.check(asRead(words)), kind));
     }
   }
   return found;

@@ -13,7 +13,7 @@ const longest = 8;
 const mostPlaces = 8;
 /** Where a text can begin within a sentence. */
 const begins = /[,،;؛:：]\s+|\s[–—-]\s+/gu;
-const boundary = /[:：]\s*$/u;
+const boundary = /[:：][\s*_]*$/u;
 
 /**
  * Stored texts at the end of a sentence that nothing announces: from the beginning of the sentence, a comma, a colon or a dash on, word for word
@@ -32,7 +32,8 @@ export function* wholeTextClaims(
     for (const place of places.slice(0, mostPlaces)) {
       const span = { start: sentence.start + place, end: sentence.end };
       const words = wordsIn(said.slice(place)).filter((word) => /\p{L}/u.test(word.text)).length;
-      if (words < fewest || overlaps(span, known)) continue;
+      // What ends in a colon introduces a text.
+      if (words < fewest || overlaps(span, known) || boundary.test(said)) continue;
       const isShort = words === fewest;
       if (isShort && place > 0 && !boundary.test(said.slice(0, place))) continue;
       const rest = asRead(said.slice(place));
