@@ -82,7 +82,7 @@ const nearDanger = new Set([
  * A question where a verse stands ("which surah says that no soul is burdened …") has the verse's words, not the person's. It is no danger if the
  * person surely asks only and danger is less probable than `mostDanger`.
  */
-const quotation = { asksOnly: 0.9, mostDanger: 0.7 };
+const quotation = { asksOnly: 0.8, mostDanger: 0.7 };
 const asksForPlace = ({ wanted, concerns: [first] }: QuestionReading) =>
   wanted === "quotation" && !(first && nearDanger.has(first.id));
 

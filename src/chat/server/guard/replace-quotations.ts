@@ -57,12 +57,17 @@ export function replaceQuotations(
   return pieces;
 }
 
-/** The words that name the place of what follows: those of its own sentence; at the beginning of a line also the heading right above it. */
+/**
+ * The words that name the place of what follows: those of its own sentence; at the beginning of a line also the heading right above it, or the
+ * paragraph above that ends with a colon.
+ */
 function announcementOf(text: string, from: number, to: number): string {
   const lines = text.slice(from, to).split("\n");
   const line = lines.pop() ?? "";
-  const heading = lines.pop() ?? "";
-  const announces = /[\p{L}\p{N}]/u.test(heading) && (/[:：][\s*_]*$/u.test(heading) || !/[.!?؟۔]/u.test(heading));
+  const isApart = lines.at(-1)?.trim() === "";
+  const heading = lines.findLast((one) => one.trim() !== "") ?? "";
+  const isIntroduction = /[:：][\s*_]*$/u.test(heading);
+  const announces = /[\p{L}\p{N}]/u.test(heading) && (isIntroduction || (!isApart && !/[.!?؟۔]/u.test(heading)));
   const near = /[\p{L}\p{N}]/u.test(line) ? line : announces ? heading : "";
   return near.split(sentenceEnd).at(-1) ?? "";
 }

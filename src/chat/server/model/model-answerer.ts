@@ -93,7 +93,7 @@ async function* askWithEvidence(
   common: ServiceState,
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<ModelEvent> {
-  const service = key === undefined ? common : { ...common, restUntil: 0 };
+  const service = key === undefined ? common : { ...common, retryNotBefore: 0 };
   if (performance.now() < service.retryNotBefore)
     throw new LlmFailure("unreachable", "the service asked for a pause (Retry-After)");
   yield { kind: "step", step: "searching" };
