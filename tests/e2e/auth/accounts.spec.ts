@@ -94,6 +94,8 @@ test.describe("sign-up and password reset, with a wrong password first", () => {
       await input.press(page.getByRole("button", { name: t("auth:setPassword"), exact: true }));
       await expect(page.getByText(t("auth:resetDone"))).toBeVisible();
       await expect(page).toHaveURL(`/${language}/quran/93`);
+      // The page reads the library and the subscription again; signing out would have those requests refused.
+      await page.waitForLoadState("networkidle");
       await signOut(page, { language, input });
       await signIn(page, email, { language, input, password: other });
       await expect(page).toHaveURL(`/${language}`);
