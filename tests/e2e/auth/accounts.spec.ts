@@ -36,12 +36,12 @@ test("signing in leads back to the whole address of a page", async ({ page }) =>
   await expect(way).toHaveAttribute("href", "/en/auth");
 });
 
+/** A wrong password, and requests of a page that were on their way when its session ended. */
+const refusedAtEnd = /status of 400|status of 401 .*\/(?:library(?:\/place)?|billing\/subscription)\)/;
+
 test.describe("sign-up and password reset, with a wrong password first", () => {
-  // The stand-in refuses requests through a proxy. Requests of the page may be on their way when the session ends.
-  test.use({
-    expectedErrors: /status of 400|status of 401 .*\/(?:library(?:\/place)?|billing\/subscription)\)/,
-    forwarded: false,
-  });
+  // The stand-in refuses requests through a proxy.
+  test.use({ expectedErrors: refusedAtEnd, forwarded: false });
 
   for (const { language, inputFor, name } of inputVariants) {
     const t = translationsOf(language);
