@@ -91,7 +91,7 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
     if (tafsirIndexes.get(language)?.key === key) return;
     const input = { count: tafsirs.length * chapters.length, documents: () => tafsirDocuments(tafsirs, chapters) };
     const documents = await openIndex(`tafsir-${language}`, key, language, build ? input : undefined);
-    if (documents) tafsirIndexes.set(language, { key, index: { documents, tafsirs, verseCount: chapters.length } });
+    if (documents) tafsirIndexes.set(language, { key, index: { documents, tafsirs, chapters } });
   }
 
   return {

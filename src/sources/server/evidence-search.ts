@@ -72,7 +72,7 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const hits = verses
         ? commentsOn(index, verses).slice(0, limit)
         : findTafsir(index, chosen, language, translated, query, limit);
-      return toResponse(await toCommentResults(hits, keyOf), missing);
+      return toResponse(await toCommentResults(hits, index.chapters, keyOf), missing);
     },
   };
 }

@@ -53,3 +53,15 @@ testOfTexts("comments are found by reference and by words", async () => {
   const words = wordsOfPhrase(results[0]?.text ?? "");
   expect((await sources.search.tafsir("tr", `"${words}"`, 10)).results.map(({ ref }) => ref)).toContain("2:255");
 });
+
+testOfTexts(
+  "a comment that the file has on both sides of a surah's border is found on neither, by reference and by reading",
+  async () => {
+    const indexOf = (chapter: number, verse: number) => (chapters[chapter - 1]?.firstVerse ?? 0) + verse - 1;
+    expect(await sources.evidence.tafsir("ur", indexOf(105, 1))).toEqual([]);
+    expect((await sources.search.tafsir("ur", "105:1", 1)).results).toEqual([]);
+    expect(await sources.evidence.tafsir("en", indexOf(109, 6))).toEqual([]);
+    expect((await sources.search.tafsir("en", "109:6", 1)).results).toEqual([]);
+    expect(await sources.evidence.tafsir("ur", indexOf(2, 255))).toHaveLength(1);
+  },
+);

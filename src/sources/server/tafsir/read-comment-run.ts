@@ -9,7 +9,11 @@ export type CommentRun = { from: number; to: number; text: string };
 /** Files repeat a comment on a passage for each verse. No such passage is longer than this. */
 const longestPassage = 60;
 
-/** The comment on a verse, with the verses that share it; undefined if there is none. */
+/**
+ * The comment on a verse, with the verses that share it; undefined if there is none. Files fill verses without a comment of their own with that of a
+ * verse beside them, also over the border of a surah: a comment that stands on both sides belongs to one of them, and the file does not say to which,
+ * so that it is shown on neither.
+ */
 export async function readCommentRun(
   store: CommentStore,
   tafsir: string,
@@ -23,6 +27,7 @@ export async function readCommentRun(
   let [from, to] = [verse, verse];
   while (belongs(from - 1)) from -= 1;
   while (belongs(to + 1)) to += 1;
+  if (same.has(from - 1) || same.has(to + 1)) return undefined;
   const [row] = await store.readTafsir(tafsir, [verse]);
   return row && { from, to, text: row.text };
 }

@@ -13,7 +13,7 @@ function source(id: string, language: "en" | "tr", state: "loaded" | "waiting", 
 }
 
 /** Two chapters of three verses each; the comment on the first two verses of the second is one. */
-const comments = ["a", "b", "c", "c", "c", "d"];
+let comments = ["a", "b", "x", "c", "c", "d"];
 const chapterNames = {
   en: { name: "", meaning: "" },
   ar: { name: "", meaning: "" },
@@ -66,10 +66,20 @@ const read = createTafsirReader({ quran, tafsirs, evidence });
 
 test("a run of verses with one comment ends where the chapter does", async () => {
   const texts = async (verse: string) => (await read(verse, "ar"))?.texts.map(({ from, to, text }) => [from, to, text]);
-  expect(await texts("1:3")).toEqual([[3, 3, "c"]]);
+  expect(await texts("1:3")).toEqual([[3, 3, "x"]]);
   expect(await texts("2:1")).toEqual([[1, 2, "c"]]);
   expect(await texts("2:2")).toEqual([[1, 2, "c"]]);
   expect(await texts("2:3")).toEqual([[3, 3, "d"]]);
+});
+
+test("a comment that stands on both sides of a chapter's border is shown on neither", async () => {
+  comments = ["a", "c", "c", "c", "d", "d"];
+  const texts = async (verse: string) => (await read(verse, "ar"))?.texts.map(({ text }) => text);
+  expect(await texts("1:1")).toEqual(["a"]);
+  expect(await texts("1:2")).toEqual([]);
+  expect(await texts("1:3")).toEqual([]);
+  expect(await texts("2:1")).toEqual([]);
+  expect(await texts("2:2")).toEqual(["d"]);
 });
 
 test("an imported tafsir without a known author names none", async () => {

@@ -11,10 +11,16 @@ import {
   scoreQueryWords,
   scoreTranslations,
 } from "../ranking/score-documents.ts";
+import { beyondSurah } from "./beyond-surah.ts";
 import type { Tafsir } from "./tafsir-documents.ts";
 
 /** The tafsirs of a language and their index: one document per verse, tafsir after tafsir. */
-export type TafsirIndex = { documents: SearchableDocuments; tafsirs: readonly Tafsir[]; verseCount: number };
+export type TafsirIndex = {
+  documents: SearchableDocuments;
+  tafsirs: readonly Tafsir[];
+  /** The surah of each verse, by index. */
+  chapters: Uint8Array;
+};
 
 type TafsirHit = { tafsir: Tafsir; verse: number; score: number };
 
@@ -35,7 +41,8 @@ export function findTafsir(
   limit: number,
 ): TafsirHit[] {
   const { text, phrases } = extractPhrases(query);
-  const { documents, tafsirs, verseCount } = index;
+  const { documents, tafsirs, chapters } = index;
+  const verseCount = chapters.length;
   const within = documentsWithPhrases(
     documents.phrases,
     phrases.map((phrase) => tokenize(textLanguage, phrase)),
@@ -61,16 +68,23 @@ export function commentsOn({ tafsirs }: TafsirIndex, verses: readonly number[]):
   return verses.flatMap((verse) => tafsirs.map((tafsir) => ({ tafsir, verse, score: referenceScore })));
 }
 
+/** The texts of comments. One that stands on both sides of a surah's border is left out, as in `readCommentRun`. */
 export async function toCommentResults(
   hits: readonly TafsirHit[],
+  chapters: Uint8Array,
   keyOf: (verse: number) => string,
 ): Promise<SearchResult[]> {
   const texts = new Map<Tafsir, Map<number, string>>();
   for (const [tafsir, own] of Map.groupBy(hits, (one) => one.tafsir)) {
-    texts.set(tafsir, await tafsir.readAt(own.map(({ verse }) => verse)));
+    const read = new Set(own.flatMap(({ verse }) => [verse, ...beyondSurah(chapters, verse)]));
+    texts.set(tafsir, await tafsir.readAt([...read]));
   }
   return hits.flatMap(({ tafsir, verse, score }) => {
-    const text = texts.get(tafsir)?.get(verse);
-    return text === undefined ? [] : [{ ref: keyOf(verse), score, text, lang: tafsir.language, edition: tafsir.id }];
+    const read = texts.get(tafsir);
+    const text = read?.get(verse);
+    const isOfTwo = beyondSurah(chapters, verse).some((other) => read?.get(other) === text);
+    return text === undefined || isOfTwo
+      ? []
+      : [{ ref: keyOf(verse), score, text, lang: tafsir.language, edition: tafsir.id }];
   });
 }
