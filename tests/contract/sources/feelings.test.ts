@@ -159,3 +159,25 @@ test.each(languages)(
     }
   },
 );
+
+test.each<[Language, string]>([
+  ["tr", "babam çok hasta, onun için hangi duayı edebilirim?"],
+  ["id", "bapak saya sakit parah, doa apa yang bisa saya baca buat beliau?"],
+  ["id", "anak saya sakit, doa apa yang bisa saya baca buat dia?"],
+  ["en", "my father is very ill, which dua can I make for him"],
+  ["ur", "میری امی بیمار ہیں ان کے لیے کون سی دعا پڑھوں"],
+])("%s: who asks for a prayer for the sick gets no condolence: %s", async (lang, question) => {
+  const t = messages.translate(lang);
+  const answer = await write(question, lang);
+  expect(answer).not.toContain(t("guidance:leadGrief"));
+  expect(answer).not.toContain(t("guidance:condolence"));
+  expect(versesIn(answer)).not.toContain("14:41");
+});
+
+test.each<[Language, string]>([
+  ["tr", "babam vefat etti, onun için hangi duayı edebilirim?"],
+  ["id", "bapak saya sudah meninggal, doa apa yang bisa saya baca buat beliau?"],
+  ["ur", "میرے والد بیمار تھے، فوت ہو گئے، ان کے لیے کیا دعا کروں"],
+])("%s: who asks for a prayer for the dead gets it, with condolence: %s", async (lang, question) => {
+  expect(await write(question, lang)).toContain(messages.translate(lang)("guidance:leadGrief"));
+});

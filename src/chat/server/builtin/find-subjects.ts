@@ -84,12 +84,29 @@ export function lossOf({ concerns, subjects = [] }: QuestionReading): Concern | 
  * The reading with a death before the tears for it, or joy before what it is about, and of somebody who wants to pray with the prayers for the dead
  * before a death.
  */
-export function withToldFirst(reading: QuestionReading, wantsPrayer: boolean): QuestionReading {
+export function withToldFirst(given: QuestionReading, wantsPrayer: boolean): QuestionReading {
+  const reading = withTheSick(given);
   const [first] = reading.concerns;
   const told = first?.id === "crying" ? lossOf(reading) : joyOf(reading);
   const prayers = wantsPrayer && first && tellsOfDeath(first) ? reading.concerns.find(isPrayerForDead) : undefined;
   const lead = prayers ?? told;
   return lead ? { ...reading, concerns: [lead, ...reading.concerns.filter(({ id }) => id !== lead.id)] } : reading;
+}
+
+/**
+ * Below `surelyDead` a prayer for somebody is no prayer for the dead where an illness is told from `least` on and no death: "he is ill, what can I pray
+ * for him?" has most of its words in common with it.
+ */
+const sick = { concern: "illness-and-pain", least: 0.1, surelyDead: 0.6 };
+
+/** The reading with the illness in place of a prayer for the dead, where nobody has died. */
+function withTheSick(reading: QuestionReading): QuestionReading {
+  const { concerns } = reading;
+  const prayer = concerns.find(isPrayerForDead);
+  const illness = concerns.find(({ id, strength }) => id === sick.concern && strength >= sick.least);
+  if (!prayer || !illness || prayer.strength >= sick.surelyDead || concerns.some(tellsOfDeath)) return reading;
+  const told = { ...illness, strength: prayer.strength + illness.strength };
+  return { ...reading, concerns: [told, ...concerns.filter((one) => one !== prayer && one !== illness)] };
 }
 
 const isPrayerForDead = ({ id }: Concern) => id === "praying-for-the-dead";
