@@ -12,6 +12,11 @@ test.each([
   "selam, oruç nedir?",
   "Assalamualaikum min, apa itu sabar?",
   "السلام علیکم، صبر کیا ہے؟",
+  "assalam o alaikum, sabr kya hai",
+  "asalamualaikum how do I start praying",
+  "salam 3alaykom, ma hya el zakat",
+  "AoA, ek sawal hai",
+  "Peace be upon you. Is music allowed?",
 ])("a message that begins with a salam: %s", (message) => {
   expect(opensWithSalam(message)).toBe(true);
 });
