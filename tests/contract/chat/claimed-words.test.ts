@@ -20,6 +20,7 @@ const quran = openQuranInMemory();
 const saying = "Whoever lights a lamp for a neighbour has lit it for himself, and the path is shorter for both.";
 const hadiths = await indexTexts([
   { kind: "hadith", ref: "nawawi40:1", lang: "en", edition: "nawawi40", text: saying },
+  { kind: "hadith", ref: "nawawi40:2", lang: "ar", edition: "nawawi40", text: "وإضاءة مصباح الجار نور لصاحبه" },
 ]);
 const dependencies: AnswererDependencies = {
   search: await openSearch("build/search", quran.version, { concepts: await readConcepts("build/corpus") }),
@@ -41,6 +42,12 @@ test("claimed words of a hadith: the answer says that they stand there and shows
   expect(paragraphs).toEqual([t("guidance:claimHadith"), "[hadith:nawawi40:1]"]);
   const nearly = `Is it true that the Prophet said “${saying.split(",")[0]?.replace("lights", "kindles")}”?`;
   expect((await answer(nearly, "en")).paragraphs[0]).toBe(t("guidance:claimHadithNear"));
+});
+
+test("claimed words of a hadith are found without the Arabic and that begins them", async () => {
+  const { paragraphs, t } = await answer("هل قال النبي إضاءة مصباح الجار نور لصاحبه", "ar");
+  expect(paragraphs[0]).toBe(t("guidance:claimHadith"));
+  expect(paragraphs).toContain("[hadith:nawawi40:2]");
 });
 
 test("claimed words of the Qur'an: the answer says that they stand there and shows the verse first", async () => {

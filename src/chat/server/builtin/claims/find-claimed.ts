@@ -44,9 +44,7 @@ export async function findClaim(
   const words = quotations && readClaim(question);
   // A hadith that is named by its number is shown as it stands.
   if (!quotations || words === undefined || evidenceSearch?.hadithNamedIn(question) !== undefined) return undefined;
-  // Of words that are announced as a saying even a short clause is recognised.
-  const found = await createStepper()(quotations.findInSteps(`The Prophet said: “${words.replace(/[“”"]/gu, "")}”`));
-  const source = found.find(isFound);
+  const source = await findSource(quotations, words);
   if (!source) {
     const known = (await knownClaim(evidence, words)) ?? (await sharedClaim(verses, words, lang));
     return known ?? { words, key: "guidance:claimNone" };
@@ -58,6 +56,18 @@ export async function findClaim(
   }
   const key = verdict === "exact" ? "guidance:claimQuran" : "guidance:claimQuranNear";
   return { words, key, found: { kind: "quran", refs: ref.split(",").slice(0, mostFound) } };
+}
+
+/** Where claimed words stand. An Arabic sentence may be remembered without the "and" that joins it to the one before. */
+async function findSource(quotations: Pick<QuotationCheck, "findInSteps">, words: string) {
+  const bare = words.replace(/[“”"]/gu, "");
+  for (const wording of /^(?!و)\p{Script=Arabic}/u.test(bare) ? [bare, `و${bare}`] : [bare]) {
+    // Of words that are announced as a saying even a short clause is recognised.
+    const found = await createStepper()(quotations.findInSteps(`The Prophet said: “${wording}”`));
+    const source = found.find(isFound);
+    if (source) return source;
+  }
+  return undefined;
 }
 
 /** Words of a hadith that is loaded, as it is known in other languages than those of its text. */
