@@ -25,8 +25,8 @@ export type VerseSearch = {
   answer(language: Language, question: string, limit: number): VerseHit[] | Promise<VerseHit[]>;
 };
 
-/** A passage of a surah ("18:9-13"), its subject, and a line on it, absent where nobody wrote one, in the language asked for. */
-export type SurahPassage = { ref: string; subject: string; why: string | undefined };
+/** A passage of a surah ("18:9-13"), and a line on it in the language asked for; absent where nobody wrote one. */
+export type SurahPassage = { ref: string; why: string | undefined };
 
 /** A concept that a question is about. */
 export type Concern = {

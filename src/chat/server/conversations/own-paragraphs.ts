@@ -15,12 +15,7 @@ export type OwnParagraphSources = {
 export type IsOwn = (text: string, language: Language) => boolean;
 
 /** The messages that name a concept. */
-const namingLeads = [
-  "guidance:leadConcept",
-  "guidance:leadBoth",
-  "guidance:leadAlso",
-  "guidance:surahSubject",
-] as const;
+const namingLeads = ["guidance:leadConcept", "guidance:leadBoth", "guidance:leadAlso"] as const;
 
 /** Reads the paragraphs: the messages around passages, and why each passage fits. */
 export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSources): Promise<IsOwn> {

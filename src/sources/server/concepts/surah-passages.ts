@@ -5,7 +5,7 @@ import { type DescribedConcept, readConcepts } from "./concept-file.ts";
 import { questionFolders } from "./read-question.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
 
-/** The passages of a surah that belong to concepts, each with its subject. */
+/** The passages of a surah that belong to concepts. Their names are no contents of the surah, so that they are left out. */
 export type FindSurahPassages = (chapter: number, language: Language) => SurahPassage[];
 
 /** Opens the concepts and the reasons of their passages. */
@@ -28,7 +28,6 @@ export function createSurahPassages(concepts: readonly DescribedConcept[], reaso
     }
     return kept.map(({ concept, ref }) => ({
       ref: ref.slice("quran:".length),
-      subject: concept.names[language],
       why: reasons(concept, language)[ref],
     }));
   };

@@ -28,7 +28,7 @@ const beginning = 4;
 /** Most passages of a long surah. */
 const mostPassages = 5;
 
-/** A short surah whole, of a long one passages, each under its subject. */
+/** A short surah whole, of a long one passages, each after a line on it. */
 export async function* writeSurah(
   dependencies: AnswererDependencies,
   t: Translate,
@@ -46,10 +46,7 @@ export async function* writeSurah(
     return yield* inSources(t, { verses: [verses], tafsir, hadith: [] });
   }
   yield* paragraph(t("guidance:surahParts", { context, total: verseCount }));
-  for (const { ref, subject, why } of passages) {
-    yield* paragraph(t("guidance:surahSubject", { context: subject }));
-    yield* marks("quran", [ref], () => why);
-  }
+  for (const { ref, why } of passages) yield* marks("quran", [ref], () => why);
   yield* paragraph(t("chat:answerOutro"));
 }
 
