@@ -24,7 +24,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const stepsFor = (text: string, { least, forUnit } = stepsOfQuotation) =>
     createWorkBudget(least + forUnit * text.length);
   const check: QuotationCheck["check"] = (quote, kind) => checkQuote(corpus, quote, kind, stepsFor(quote));
-  const found: QuotationCorpus = {
+  const proseCorpus: QuotationCorpus = {
     ...corpus,
     withinProse: true,
     // The hadith change in the background.
@@ -33,18 +33,19 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     },
   };
   const quotations = {
-    check: (...[quote, kind]: Parameters<QuotationCheck["check"]>) => checkQuote(found, quote, kind, stepsFor(quote)),
+    check: (...[quote, kind]: Parameters<QuotationCheck["check"]>) =>
+      checkQuote(proseCorpus, quote, kind, stepsFor(quote)),
     checkClause: (quote: string) => checkClause(corpus, quote, stepsFor(quote)),
-    recognise: (text: string) => findQuotations(found, text, stepsFor(text)),
+    recognise: (text: string) => findQuotations(proseCorpus, text, stepsFor(text)),
     compare: (text: string) => compareText(corpus, text, stepsFor(text)),
     setPhrases: (text: string) => setPhrasesOf(corpus, text),
   };
   const findInSteps = (text: string) => {
     const bound = stepsFor(text, stepsOfText);
     const within: typeof quotations = {
-      check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(found, quote, kind, bound)),
+      check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(proseCorpus, quote, kind, bound)),
       checkClause: (quote) => (bound.isSpent() ? unknown(null) : checkClause(corpus, quote, bound)),
-      recognise: (part) => findQuotations(found, part, bound),
+      recognise: (part) => findQuotations(proseCorpus, part, bound),
       compare: (part) => (bound.isSpent() ? nothingInCommon : compareText(corpus, part, bound)),
       setPhrases: quotations.setPhrases,
     };

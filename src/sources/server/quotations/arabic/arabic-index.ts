@@ -2,6 +2,7 @@ import { createEventLoopYield } from "../../index/event-loop-yield.ts";
 import { fnv1a } from "../../index/fnv1a.ts";
 import { arabicConsonants } from "../bags/latin-arabic.ts";
 import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
+import { lowerBound } from "../lower-bound.ts";
 import { wordNumber } from "../passages/passage-index.ts";
 import { createAligner, type Slot } from "./align-verse.ts";
 import { skeleton } from "./spell.ts";
@@ -203,14 +204,4 @@ export function placesOfGram({ gramHashes, gramPlaces }: ArabicIndex, gram: stri
   const from = lowerBound(gramHashes, hash);
   const to = lowerBound(gramHashes, hash + 1);
   return to - from > commonGram ? gramPlaces.subarray(0, 0) : gramPlaces.subarray(from, to);
-}
-
-function lowerBound(list: Uint32Array, value: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { lowerBound } from "../lower-bound.ts";
 import { isWhole, type WordRun } from "./find-passage.ts";
 import { numbersOf, type PassageIndex } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
@@ -20,15 +21,7 @@ export function inSetPhrases(index: PassageIndex, tokens: readonly PassageToken[
   return isSet;
 }
 
-function holds(ascending: Uint32Array, number: number): boolean {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return ascending[low] === number;
-}
+const holds = (ascending: Uint32Array, number: number) => ascending[lowerBound(ascending, number)] === number;
 
 /**
  * Whether a passage is known by the words that it shares with a text. Set phrases of the hadith stand in hundreds of them, and what a translator adds in
