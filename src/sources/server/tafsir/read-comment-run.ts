@@ -1,4 +1,5 @@
 import type { SourcesStore } from "../sources-store.ts";
+import { beyondSurah } from "./beyond-surah.ts";
 
 /** The store of comments: of imported tafsirs, or of those of the Qur'an's corpus. */
 export type CommentStore = Pick<SourcesStore, "readTafsir" | "readTafsirAround">;
@@ -22,12 +23,11 @@ export async function readCommentRun(
 ): Promise<CommentRun | undefined> {
   const around = await store.readTafsirAround(tafsir, verse, longestPassage);
   const same = new Set(around);
-  if (!same.has(verse)) return undefined;
+  if (!same.has(verse) || beyondSurah(chapters, verse).some((other) => same.has(other))) return undefined;
   const belongs = (other: number) => same.has(other) && chapters[other] === chapters[verse];
   let [from, to] = [verse, verse];
   while (belongs(from - 1)) from -= 1;
   while (belongs(to + 1)) to += 1;
-  if (same.has(from - 1) || same.has(to + 1)) return undefined;
   const [row] = await store.readTafsir(tafsir, [verse]);
   return row && { from, to, text: row.text };
 }
