@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import { useUser } from "#auth/web/components.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,7 +33,7 @@ export function MailForm() {
     if (state === "sending") return;
     const email = String(new FormData(event.currentTarget).get("email")).trim();
     // What cannot be an address needs no request, of which a network may make a few only.
-    if (!mayBeAddress.test(email)) return settle("invalid");
+    if (!parseEmail(email)) return settle("invalid");
     setState("sending");
     setAskedFor(email);
     try {
@@ -106,9 +107,6 @@ export function MailForm() {
     </>
   );
 }
-
-/** Something on both sides of the sign; the server checks the rest. */
-const mayBeAddress = /^[^\s@]+@[^\s@]+$/u;
 
 const refusals: Partial<Record<string, State>> = {
   "wisdom/bad-subscription": "invalid",
