@@ -22,7 +22,7 @@ export const holdsSevereVerse = (passage: string): boolean => verses.some((verse
 
 /** Whether a verse is one of war and punishment, and the question is not about these subjects. */
 export const needsContext = (key: string, concerns: readonly Concern[]): boolean =>
-  verses.includes(key) && !isAboutSevere(concerns);
+  holdsSevereVerse(key) && !isAboutSevere(concerns);
 
 /** Extends a verse that needs context by its previous and next verse. */
 export function withNeighbours(quran: Pick<Quran, "chapter">, key: string): string {
