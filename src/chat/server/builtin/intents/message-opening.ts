@@ -29,8 +29,11 @@ export function withoutOpening(message: string): string {
   return message;
 }
 
-/** Reads each message without its opening. */
-export const readPastOpening =
-  (read: ReadQuestion): ReadQuestion =>
-  (question, ...languages) =>
-    read(withoutOpening(question), ...languages);
+/** Reads each message without its opening. The last one is remembered: a message is read for each language, by care, and by the answerer. */
+export function readPastOpening(read: ReadQuestion): ReadQuestion {
+  let last = { question: "", rest: "" };
+  return (question, ...languages) => {
+    if (last.question !== question) last = { question, rest: withoutOpening(question) };
+    return read(last.rest, ...languages);
+  };
+}
