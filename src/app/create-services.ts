@@ -36,13 +36,15 @@ import {
 import type { Quran } from "#quran/shared/contract.ts";
 import {
   createSearchPages,
+  createSurahPassages,
   createTafsirReader,
   type Embeddings,
   loadPassageNames,
+  openConcepts,
   openEmbeddings,
   openQuotations,
   openSources,
-  openSurahPassages,
+  questionFolders,
   readEvaluation,
   readSourceList,
   withEmbeddings,
@@ -154,13 +156,14 @@ async function readContent(config: Config, quran: Quran, messages: MessageSource
 /** What reads messages: the names of passages, verses and surahs in them, and what they are about. */
 async function openReading({ chapters }: Quran) {
   const names = await loadPassageNames("content/passages/names.json", chapters);
+  const concepts = await openConcepts(questionFolders);
   return {
     passageNames: names.find,
     findPassageNames: names.findWithin,
     findNamedVerses: names.findVerses,
     findSurah: names.findSurah,
-    findSurahPassages: await openSurahPassages(),
-    readQuestion: await openMessageReader(),
+    findSurahPassages: createSurahPassages(concepts),
+    readQuestion: await openMessageReader(concepts),
   };
 }
 

@@ -1,7 +1,7 @@
 export { passageReferenceSchema, readConcepts } from "./concepts/concept-file.ts";
-export { openQuestionReader, questionFolders } from "./concepts/read-question.ts";
+export { openConcepts, openQuestionReader, questionFolders, type ReasonedConcepts } from "./concepts/read-question.ts";
 export { readReasons } from "./concepts/reasons.ts";
-export { type FindSurahPassages, openSurahPassages } from "./concepts/surah-passages.ts";
+export { createSurahPassages, type FindSurahPassages } from "./concepts/surah-passages.ts";
 export { type Embeddings, openEmbeddings } from "./embeddings/open-embeddings.ts";
 export { withEmbeddings } from "./embeddings/with-embeddings.ts";
 export { readSourceList } from "./import/source-list.ts";

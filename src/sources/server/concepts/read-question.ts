@@ -44,11 +44,23 @@ export type QuestionReaderOptions = {
 /** The folders of the classifier, the concepts and the reasons of their passages, from the working directory. */
 export const questionFolders = { classifier: "build/classifier", concepts: "build/corpus", reasons: "content/reasons" };
 
-/** Opens the classifier, the concepts and the reasons of their passages. */
-export async function openQuestionReader(folders: typeof questionFolders): Promise<ReadQuestion> {
-  const classifier = await openClassifier(folders.classifier);
+/** The concepts, without their triggers, and the reasons of their passages. */
+export type ReasonedConcepts = Pick<QuestionReaderOptions, "concepts" | "reasons">;
+
+export async function openConcepts(
+  folders: Pick<typeof questionFolders, "concepts" | "reasons">,
+): Promise<ReasonedConcepts> {
   const concepts = (await readConcepts(folders.concepts)).map(withoutTriggers);
-  return rememberReadings(createQuestionReader({ classifier, concepts, reasons: readReasons(folders.reasons) }));
+  return { concepts, reasons: readReasons(folders.reasons) };
+}
+
+/** Opens the classifier, and the concepts unless they are `opened`. */
+export async function openQuestionReader(
+  folders: typeof questionFolders,
+  opened?: ReasonedConcepts,
+): Promise<ReadQuestion> {
+  const classifier = await openClassifier(folders.classifier);
+  return rememberReadings(createQuestionReader({ classifier, ...(opened ?? (await openConcepts(folders))) }));
 }
 
 /** Questions whose readings are remembered. */

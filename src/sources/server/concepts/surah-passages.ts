@@ -1,20 +1,14 @@
 import type { Language } from "../../../i18n/shared/languages.ts";
 import { overlapping, parseVerseReference, type VerseRange } from "../../../quran/shared/verse-reference.ts";
 import type { SurahPassage } from "../../shared/contract.ts";
-import { type DescribedConcept, readConcepts } from "./concept-file.ts";
-import { questionFolders } from "./read-question.ts";
-import { type Reasons, readReasons } from "./reasons.ts";
+import type { DescribedConcept } from "./concept-file.ts";
+import type { ReasonedConcepts } from "./read-question.ts";
 
 /** The passages of a surah that belong to concepts. Their names are no contents of the surah, so that they are left out. */
 export type FindSurahPassages = (chapter: number, language: Language) => SurahPassage[];
 
-/** Opens the concepts and the reasons of their passages. */
-export async function openSurahPassages(folders: typeof questionFolders = questionFolders): Promise<FindSurahPassages> {
-  return createSurahPassages(await readConcepts(folders.concepts), readReasons(folders.reasons));
-}
-
 /** Stories come first, then what stands first in its concept, the longest before the shorter; of each concept one, and none that overlap. */
-export function createSurahPassages(concepts: readonly DescribedConcept[], reasons: Reasons): FindSurahPassages {
+export function createSurahPassages({ concepts, reasons }: ReasonedConcepts): FindSurahPassages {
   return (chapter, language) => {
     const found = concepts.flatMap((concept) => firstWithin(concept, chapter) ?? []);
     found.sort(
