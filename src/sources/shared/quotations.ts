@@ -58,6 +58,6 @@ export type QuotationCheck = {
   findInSteps(text: string): Steps<FoundQuotation[]>;
   /** Changes with the texts that quotations are compared with. */
   version(): string;
-  /** A scanner of one growing text by a writer in a language. */
-  scanner(language: Language): Scanner;
+  /** A scanner of one growing text by a writer in a language. `readPlace` reads a typed reference that names a surah: "al-Baqarah 153". */
+  scanner(language: Language, readPlace?: (reference: string) => string | undefined): Scanner;
 };

@@ -18,7 +18,7 @@ export type Guard = { push(text: string): Steps<Piece[]>; end(): Steps<Piece[]> 
 export function createGuard({ quotations, language, readPlace }: GuardContext): Guard {
   const cleaner = createTextCleaner(language);
   const structure = createPlainStructure();
-  const scanner = quotations.scanner(language);
+  const scanner = quotations.scanner(language, readPlace);
   const split = createMarkupSplitter();
   const emit = (scanned: readonly ScannedPiece[]): Piece[] =>
     scanned

@@ -58,12 +58,13 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     find: (text) => finish(findInSteps(text)),
     findInSteps,
     version: () => [corpus.translations, corpus.hadiths].map((texts) => texts?.version).join(" "),
-    scanner: (language) => {
+    scanner: (language, readPlace) => {
       const voice = voices && ((text: string) => voices[voiceLanguage(text, language)]);
       return createScanner({
         quotations,
         arabicScript: usesArabicScript(language),
         prose: createProseTest(language, voice),
+        readPlace,
         ...(voice && { voice }),
       });
     },

@@ -5,6 +5,7 @@ import { pieceOf } from "../arabic/quotation-pieces.ts";
 import { entryAt, nearestPart, nearestPassage } from "../passages/find-passage.ts";
 import { type PassageIndex, wordNumber } from "../passages/passage-index.ts";
 import { type PassageToken, tokensOf } from "../passages/passage-tokens.ts";
+import { textsOfReference } from "../passages/texts-of-reference.ts";
 import type { QuotationCorpus } from "../quotation-corpus.ts";
 import { rememberWords } from "../remember-words.ts";
 import type { WorkBudget } from "../work-budget.ts";
@@ -31,6 +32,12 @@ export type LikeliestStretch = {
   likelihood: number;
 };
 
+/**
+ * How a whole text agrees with one verse in a translation: of its words `same` stand in the same order there, and `differing` were changed, added or
+ * left out. `start` is the beginning of the stretch that was most likely made from the verse, with its likelihood.
+ */
+export type Agreement = { start: number; same: number; differing: number; likelihood: number };
+
 /** What a text has in common with the stored texts. Each comparison takes its time when it is called. */
 export type Comparison = {
   /** The stretch of Latin letters that was surely made of the words of one verse. */
@@ -41,6 +48,8 @@ export type Comparison = {
   resemblance(): Resemblance;
   /** Tells altered words within a sentence, too few to resemble a text surely. Undefined without translations. */
   likeliest(): LikeliestStretch | undefined;
+  /** The verse with which the text agrees best, of those with the given keys ("2:153"); undefined if it has nothing in common with any. */
+  agreement(verses: readonly string[]): Agreement | undefined;
 };
 
 /** The comparison of a text that is not compared. */
@@ -49,6 +58,7 @@ export const nothingInCommon: Comparison = {
   remake: () => undefined,
   resemblance: () => ({ kind: "quran", same: 0, words: 0 }),
   likeliest: () => undefined,
+  agreement: () => undefined,
 };
 
 /** Fewest words of a stretch that is looked for within a text. */
@@ -89,6 +99,7 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
       (stretch("translation", corpus.translations?.index, words, likely.verse) ??
         stretch("hadith", corpus.hadiths?.index, words, likely.hadith)),
     likeliest: () => corpus.translations && likeliestStretch(corpus.translations.index, words, steps),
+    agreement: (verses) => corpus.translations && agreementWith(corpus.translations.index, words, verses, steps),
     resemblance: () => {
       const numbers = numbersOf(words);
       return [...passagesLike(corpus, numbers, steps), ...versesLike(corpus, text, numbers.length, steps)].reduce(
@@ -123,6 +134,26 @@ function likeliestStretch(
     const value = (one.score * same) / stretch.length;
     if (best && value <= (best.likelihood * best.same) / best.words) continue;
     best = { start: first.start, end: last.end, words: stretch.length, same, differing, likelihood: one.score };
+  }
+  return best;
+}
+
+function agreementWith(
+  index: PassageIndex & WordBags,
+  words: readonly NumberedToken[],
+  verses: readonly string[],
+  steps: WorkBudget,
+): Agreement | undefined {
+  const numbers = numbersOf(words);
+  let best: Agreement | undefined;
+  for (const text of verses.flatMap((ref) => [...textsOfReference(index, ref)])) {
+    const made = bestStretch(index, numbers, text, steps);
+    const first = words[made.from];
+    const near = made.score > 0 ? nearestPart(index, text, numbers, steps) : undefined;
+    if (!first || !near) continue;
+    const [gain, most] = [near.same - near.cost, best ? best.same - best.differing : Number.NEGATIVE_INFINITY];
+    if (gain > most || (gain === most && made.score > (best?.likelihood ?? 0)))
+      best = { start: first.start, same: near.same, differing: near.cost, likelihood: made.score };
   }
   return best;
 }

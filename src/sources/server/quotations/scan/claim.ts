@@ -5,6 +5,7 @@ import type { Steps } from "../steps.ts";
 import type { Voice } from "../voice/voice.ts";
 import type { Announcement } from "./announcements.ts";
 import type { ProseTest } from "./own-prose.ts";
+import type { PlaceReader } from "./typed-reference.ts";
 
 /** A stretch of an answer that is or claims to be a quotation, and its verdict. */
 export type Claim = FoundQuotation;
@@ -26,6 +27,8 @@ export type ScanContext = {
   /** Whether the answer's own words are in Arabic script. */
   arabicScript: boolean;
   prose: ProseTest;
+  /** Reads references that name a surah; without it only verses by numbers are read. */
+  readPlace?: PlaceReader | undefined;
   /** The voice of a text in Latin or Arabic letters; absent where the language of the writer is unknown. */
   voice?: (text: string) => Voice;
 };

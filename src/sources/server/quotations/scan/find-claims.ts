@@ -17,6 +17,7 @@ import { alteredStretches } from "./unannounced/altered-stretches.ts";
 import { grownClaims } from "./unannounced/grown-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
+import { retoldClaims } from "./unannounced/retold-claims.ts";
 import { sayingClaims } from "./unannounced/saying-claims.ts";
 import { siblingClaims } from "./unannounced/sibling-claims.ts";
 import { tableClaims } from "./unannounced/table-claims.ts";
@@ -62,6 +63,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     spokenClaims,
     wholeTextClaims,
     continuedClaims,
+    retoldClaims,
     alteredStretches,
     alteredClaims,
     voicedClaims,

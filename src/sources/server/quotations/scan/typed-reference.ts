@@ -70,10 +70,15 @@ const mostBefore = 5;
  * Whether the verses exist is not examined.
  */
 export function findPlace(text: string, which: "first" | "last", readPlace: PlaceReader): string | undefined {
+  const places = findPlaces(text, readPlace);
+  return which === "first" ? places[0] : places.at(-1);
+}
+
+/** All references to verses in such a text, in order. */
+export function findPlaces(text: string, readPlace: PlaceReader): string[] {
   const latin = withLatinDigits(text);
   const found = [...latin.matchAll(placed)].map(({ index, 0: numbers }) => placeAt(latin, index, numbers, readPlace));
-  const places = found.filter((place) => place !== undefined);
-  return which === "first" ? places[0] : places.at(-1);
+  return found.filter((place) => place !== undefined);
 }
 
 function placeAt(text: string, at: number, numbers: string, readPlace: PlaceReader): string | undefined {
