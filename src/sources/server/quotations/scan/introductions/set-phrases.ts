@@ -42,9 +42,8 @@ export function isFormula(words: readonly PlacedWord[]): boolean {
   return formulas.some((formula) => letters.every((word) => formula.has(word)));
 }
 
-function isBlessing(words: readonly PlacedWord[]): boolean {
-  return words.every(({ text }) => blessings.some((blessing) => blessing.has(bare(text))));
-}
+const wordsOfBlessings = new Set(blessings.flatMap((blessing) => [...blessing]));
+const firstWords = new Set(blessings.flatMap(([first = ""]) => first));
 
 function bare(word: string): string {
   return foldLetters(word.normalize("NFD").replace(/\p{M}/gu, ""), arabicLetters);
@@ -57,25 +56,23 @@ const joining = /^(?:(?:w[ae]|v[ae])(?:l|s?s[ae]l+[ae]m\p{L}*)?|s[ae]l+[ae]m\p{L
 /** Fewest words of a set phrase of the hadith that is not compared with the stored texts, in Arabic letters and in others. */
 const fewest = { arabic: 4, latin: 6 };
 
-/** The blessings of a text, in Arabic, Urdu and Latin letters. */
+/** The blessings of a text, in Arabic, Urdu and Latin letters: runs of their words, of which one begins a blessing. */
 function blessingsIn(text: string): Span[] {
   const words = wordsIn(text);
   const folded = foldedWords(text).map((word) => word.replace(/[^\p{L}]/gu, ""));
   const found: Span[] = [];
-  for (let at = 0; at < words.length; at += 1) {
+  for (let at = 0; at < words.length; ) {
+    const isArabic = isArabicScript(words[at]?.text ?? "");
     let to = at;
-    if (isArabicScript(words[at]?.text ?? "")) {
-      while (to < words.length && isBlessing(words.slice(at, to + 1))) to += 1;
-      const letters = words.slice(at, to).map(({ text: word }) => bare(word));
-      if (!blessings.some(([first = ""]) => letters.includes(first))) continue;
-    } else {
-      while (to < words.length && (blessing.test(folded[to] ?? "") || joining.test(folded[to] ?? ""))) to += 1;
-      if (!folded.slice(at, to).some((word) => blessing.test(word))) continue;
+    let begins = false;
+    for (; to < words.length; to += 1) {
+      const word = isArabic ? bare(words[to]?.text ?? "") : (folded[to] ?? "");
+      if (!(isArabic ? wordsOfBlessings.has(word) : blessing.test(word) || joining.test(word))) break;
+      begins ||= isArabic ? firstWords.has(word) : blessing.test(word);
     }
     const [first, last] = [words[at], words[to - 1]];
-    if (to - at < 2 || !first || !last) continue;
-    found.push({ start: first.start, end: last.end });
-    at = to - 1;
+    if (begins && to - at > 1 && first && last) found.push({ start: first.start, end: last.end });
+    at = Math.max(to, at + 1);
   }
   return found;
 }
@@ -118,7 +115,12 @@ export function withoutBlessings(text: string): string {
 }
 
 function withoutSpans(text: string, spans: readonly Span[]): string {
-  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
+  let rest = "";
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    rest += text.slice(rest.length, Math.max(rest.length, start));
+    rest += " ".repeat(Math.max(0, end - rest.length));
+  }
+  return rest + text.slice(rest.length);
 }
 
 const named = ["prophet", "hadith", "narrators", "narrated", "companions", "collections", "says", "speaks"] as const;
@@ -126,6 +128,8 @@ const named = ["prophet", "hadith", "narrators", "narrated", "companions", "coll
 const fewestSet = 3;
 /** Most other words beside names and blessings: a name, a particle. */
 const mostBeside = 3;
+/** Most words of an introduction. A chain of narrators has about as many. */
+const longestIntroduction = 60;
 
 /**
  * Whether a text only names and blesses somebody, or introduces what he says: most of its words are set phrases of the hadith, names of sources and
@@ -133,6 +137,7 @@ const mostBeside = 3;
  */
 export function onlyIntroduces(context: ScanContext, text: string): boolean {
   const words = wordsIn(text);
+  if (words.length > longestIntroduction) return false;
   const folded = foldedWords(text);
   const telling = context.quotations.setPhrases(text).length;
   const isSaid = vocabulary.says.lastIn(folded) === folded.length - 1;
