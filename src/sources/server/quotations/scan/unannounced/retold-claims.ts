@@ -1,4 +1,5 @@
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { Agreement } from "../../bags/compare-text.ts";
 import type { Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
@@ -12,8 +13,15 @@ import { vocabulary } from "../words/vocabulary.ts";
 const reach = 600;
 /** Most verses of one citation or reference that are compared. */
 const mostOfRange = 7;
-/** Fewest and most words of a clause, the least share of them that stand in the verse, and the least likelihood that they were made from it. */
-const clause = { fewest: 3, most: 14, share: 2 / 3, likelihood: 8 };
+/**
+ * Fewest words of a clause, the least share of them that stand in the verse, and the least likelihood that they were made from it. Behind a verb of
+ * speech or "that" common words are enough if more of them stand there in order.
+ */
+const least = {
+  anywhere: { words: 3, share: 2 / 3, likelihood: 8 },
+  reported: { words: 4, share: 3 / 4, likelihood: 2 },
+};
+const mostWords = 14;
 /** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
 const longest = 1000;
 
@@ -79,15 +87,19 @@ function versesOf(place: string): string[] {
   return Array.from({ length: count }, (_, at) => `${range.chapter}:${range.from + at}`);
 }
 
+/** A clause, and whether a verb of speech or "that" stands right before it. */
+type Clause = Span & { isReported: boolean };
+
 /** The clauses of a part of a sentence: between signs, and behind verbs of speech and "that". */
-function* clausesOf(text: string, part: Span): Generator<Span> {
+function* clausesOf(text: string, part: Span): Generator<Clause> {
   let from = part.start;
   for (const piece of text.slice(part.start, part.end).split(signs)) {
     const placed = wordsIn(piece);
     const words = foldedWords(piece);
-    const span = (first: number, last: number): Span => ({
+    const span = (first: number, last: number): Clause => ({
       start: from + (placed[first]?.start ?? 0),
       end: from + (placed[last]?.end ?? 0),
+      isReported: first > 0,
     });
     let first = 0;
     for (let at = 0; at < words.length; ) {
@@ -105,18 +117,26 @@ function* clausesOf(text: string, part: Span): Generator<Span> {
 function retoldIn(
   { quotations }: ScanContext,
   text: string,
-  { start, end }: Span,
+  { start, end, isReported }: Clause,
   verses: readonly string[],
 ): Span | undefined {
   const said = asRead(text.slice(start, end));
   const whole = quotations.compare(said).agreement(verses);
-  if (!whole || whole.likelihood < clause.likelihood) return undefined;
+  if (!whole) return undefined;
+  if (isReported && isAltered(whole, wordsIn(said).length, least.reported)) return { start, end };
   // The changed word can be the one before the stretch.
   const from = wordsIn(said).findLast((word) => word.end <= whole.start)?.start ?? whole.start;
-  const rest = said.slice(from);
-  const words = wordsIn(rest).length;
-  const compared =
-    words < clause.fewest || words > clause.most ? undefined : quotations.compare(rest).agreement(verses);
-  const isAltered = compared !== undefined && compared.differing > 0 && compared.same >= words * clause.share;
-  return isAltered ? { start: start + from, end } : undefined;
+  const rest = quotations.compare(said.slice(from)).agreement(verses);
+  return rest && isAltered(rest, wordsIn(said.slice(from)).length, least.anywhere)
+    ? { start: start + from, end }
+    : undefined;
+}
+
+function isAltered(
+  { same, differing, likelihood }: Agreement,
+  words: number,
+  fewest: (typeof least)[keyof typeof least],
+): boolean {
+  if (words < fewest.words || words > mostWords) return false;
+  return differing > 0 && same >= words * fewest.share && likelihood >= fewest.likelihood;
 }
