@@ -14,6 +14,7 @@ import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { alteredStretches } from "./unannounced/altered-stretches.ts";
+import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { grownClaims } from "./unannounced/grown-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
@@ -64,6 +65,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     wholeTextClaims,
     continuedClaims,
     retoldClaims,
+    firstPersonClaims,
     alteredStretches,
     alteredClaims,
     voicedClaims,
