@@ -8,6 +8,8 @@ import {
   nasalLetters,
 } from "#i18n/shared/text-folding.ts";
 
+/** Blessings that are one sign and decompose into up to eighteen letters, "ﷺ" and "ﷻ": a question of them would be many times its length. */
+const blessingSigns = /[\uFDFA\uFDFB]/gu;
 const sentenceEnds = /[.!?…\n;؟؛۔]+/gu;
 
 /**
@@ -15,7 +17,7 @@ const sentenceEnds = /[.!?…\n;؟؛۔]+/gu;
  * between words, " . " between sentences and at both ends.
  */
 export function foldText(text: string): string {
-  const letters = foldLetters(foldMarks(text), latinLetters, arabicLetters, nasalLetters);
+  const letters = foldLetters(foldMarks(text.replace(blessingSigns, " ")), latinLetters, arabicLetters, nasalLetters);
   const words = latinDigits(letters.replace(apostrophes, "").replace(/[ءـ]/gu, ""))
     .replace(sentenceEnds, " . ")
     .replace(/[^\p{L}\p{N}. ]+/gu, " ")
