@@ -31,7 +31,7 @@ export type CorpusOptions = {
 };
 
 /** Milliseconds until a failed build of the search is tried again: at first, and at most after each failure twice as many. */
-const retryDelay = { first: 1_000, most: 600_000 };
+const retryDelay = { first: 1_000, max: 600_000 };
 
 export type OpenCorpus = Awaited<ReturnType<typeof openCorpus>>;
 
@@ -125,7 +125,7 @@ function createRetry() {
     async wait() {
       const options = { signal: AbortSignal.any([ended.signal, restarted.signal]), ref: false };
       const milliseconds = delay;
-      delay = Math.min(delay * 2, retryDelay.most);
+      delay = Math.min(delay * 2, retryDelay.max);
       await wait(milliseconds, undefined, options).catch(() => {});
     },
   };

@@ -47,7 +47,7 @@ export type Channel = {
 };
 
 /** Longest wait of a timer, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /**
  * Joins a topic; the channel ends when its token expires, unless `refresh` brings a newer one, and when its grant does.
@@ -81,7 +81,7 @@ export async function joinChannel(
     const left = grant.expiresAt - clock.now().getTime();
     timer = setTimeout(
       () => end("Unauthorized: the access token has expired"),
-      Math.max(0, Math.min(left, longestTimer)),
+      Math.max(0, Math.min(left, maxTimer)),
     ).unref();
   };
   const renew = async (newer: string) => {

@@ -35,7 +35,7 @@ export const closeCodes = { goingAway: 1001, badFrame: 1007, refused: 1008, tryL
 /** Milliseconds in which frames, joins and what broadcasts cause are counted. */
 export const countWindow = 10_000;
 /** Bytes of a topic. */
-const longestTopic = 200;
+const maxTopicLength = 200;
 
 export type RealtimeConnection = {
   /** When the client sent its last frame, by `performance.now()`. */
@@ -200,7 +200,8 @@ class Connection implements RealtimeConnection {
     this.#channels.get(topic)?.leave();
     this.#channels.delete(topic);
     const config = configOf(payload);
-    if (!topic.startsWith(topicPrefix) || Buffer.byteLength(topic) > longestTopic) throw new Refused("unmatched topic");
+    if (!topic.startsWith(topicPrefix) || Buffer.byteLength(topic) > maxTopicLength)
+      throw new Refused("unmatched topic");
     if (!isSet(config, "private")) throw new Refused("Only private channels can be joined");
     const tables = fieldOf(config, "postgres_changes");
     if (Array.isArray(tables) && tables.length > 0) throw new Refused("postgres_changes is not supported");

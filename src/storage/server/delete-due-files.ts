@@ -1,7 +1,7 @@
 import type { Storage } from "./context.ts";
 import { fileKey } from "./files.ts";
 
-const most = 100;
+const batchSize = 100;
 /** Milliseconds until another attempt to delete a file after a failure. Until then it does not take the turn of other files. */
 const retryAfter = 60_000;
 
@@ -14,7 +14,7 @@ type Dependencies = Pick<Storage, "unreferenced" | "files" | "log">;
 export async function deleteDueFiles({ unreferenced, files, log }: Dependencies): Promise<void> {
   try {
     for (;;) {
-      const versions = await unreferenced.claimDue(most);
+      const versions = await unreferenced.claimDue(batchSize);
       const failed = new Set<string>();
       for (const version of versions) {
         await files.delete(fileKey(version)).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function deleteDueFiles({ unreferenced, files, log }: Dependencies)
       await unreferenced.forget(versions.filter((version) => !failed.has(version)));
       await unreferenced.postpone([...failed], retryAfter);
       // Where none can be deleted the others would fail too.
-      if (versions.length < most || failed.size === versions.length) return;
+      if (versions.length < batchSize || failed.size === versions.length) return;
     }
   } catch (error) {
     log.error({ err: error }, "files of deleted objects could not be deleted");

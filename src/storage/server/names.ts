@@ -2,7 +2,7 @@ import { storageError } from "./error-catalogue.ts";
 
 /** The hosted service's characters of object names without "?", which the client does not escape. */
 const segment = /^[\w!.*'() &$@=;:+,-]+$/;
-const longestName = 1024;
+const maxNameLength = 1024;
 
 /**
  * Validates an object's name: folders and a last segment, separated by "/". "." and ".." are not segments, and neither is
@@ -12,7 +12,7 @@ const longestName = 1024;
 export function checkObjectName(name: string): string {
   const segments = name.split("/");
   const fit = segments.every((one) => segment.test(one) && one !== "." && one !== "..");
-  if (!fit || name.length > longestName) throw storageError("InvalidKey");
+  if (!fit || name.length > maxNameLength) throw storageError("InvalidKey");
   return name;
 }
 

@@ -4,7 +4,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import {
   addedEditionId,
   codeForm,
-  longest,
+  maxLengths,
   type NewEdition,
   translatedLanguages,
 } from "#quran/shared/import/added-edition.ts";
@@ -70,7 +70,7 @@ function Identity({ first }: { first: RefObject<HTMLSelectElement | null> }) {
             className="text-field"
             name="code"
             required
-            maxLength={longest.code}
+            maxLength={maxLengths.code}
             pattern={codeForm}
             dir="ltr"
             autoComplete="off"

@@ -12,7 +12,7 @@ import { mailChanged, mailConfirmation, mailFailedPayment, type SubscriptionChan
 import { isLive } from "./read-state.ts";
 
 /** Cancelling the surplus and reading again is repeated at most so often: Stripe may show a cancelled subscription as live for a moment. */
-const mostReads = 10;
+const maxReads = 10;
 
 /**
  * Reads a customer's subscriptions from Stripe and stores the one that counts. Calls may come at any time, twice and in any order: what is
@@ -28,7 +28,7 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
     const found = await listSubscriptions(stripe, customer.id);
     const live = found.filter(({ status }) => isLive(status));
     const surplus = customer.userId === null ? live : live.slice(1);
-    if (surplus.length > 0 && reads < mostReads) {
+    if (surplus.length > 0 && reads < maxReads) {
       for (const one of surplus) await endSurplus(billing, one, customer.userId !== null);
       continue;
     }

@@ -8,7 +8,7 @@ import { sanitizeImport, type TrustedSources } from "./sanitize-import.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Most guest conversations that an account may import: far more than a user starts as a guest. */
-const mostImported = 50;
+const maxImported = 50;
 
 /**
  * Stores a guest's conversation in their new account, once for each import id, after `sanitizeImport`.
@@ -25,7 +25,7 @@ export async function importConversation(
     const kept = await sanitizeImport(sent, known);
     const [first] = kept;
     if (!first) throw chatError("chat/bad-request", "There is no question in it.");
-    if ((await store.countImported(user)) >= mostImported)
+    if ((await store.countImported(user)) >= maxImported)
       throw chatError("chat/too-many-kept", "No more can be taken over.");
     const title = makeTitle(first.words);
     const row = { id: randomUUID(), user, title, titleWords: searchWords(title), importId: sent.id };

@@ -16,7 +16,7 @@ export type Comparison = {
 const limits = { verse: 0.5, chapter: 0.35, edition: 0.5 };
 /** From this on two verses, or two chapters, hold the same text. */
 const same = { verse: 0.8, chapter: 0.6 };
-const mostSamples = 12;
+const maxSamples = 12;
 /** Characters of a text that is shown as a sample. */
 const sampleLength = 1_000;
 
@@ -152,7 +152,7 @@ function samplesOf(
   const clip = (text = "") => (text.length > sampleLength ? `${text.slice(0, sampleLength)}…` : text);
   return changed
     .toSorted((one, other) => one.similarity - other.similarity)
-    .slice(0, mostSamples)
+    .slice(0, maxSamples)
     .toSorted((one, other) => one.verse - other.verse)
     .map(({ verse, similarity }) => ({
       verse: keyOf(verse),

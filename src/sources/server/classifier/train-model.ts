@@ -17,7 +17,7 @@ import { type FeatureView, textFeatures } from "./text-features.ts";
 export type Example = { text: string; label: string; weight?: number };
 
 /** A feature of a single text says nothing about other texts. */
-const fewestTexts = 2;
+const minTexts = 2;
 
 /** The features that at least two of the texts have. */
 export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantLanguage): Vocabulary {
@@ -27,7 +27,7 @@ export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantL
     all += 1;
     for (const hash of textFeatures(text, consonants).keys()) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
-  const kept = [...counts].filter(([, count]) => count >= fewestTexts).sort(([one], [other]) => one - other);
+  const kept = [...counts].filter(([, count]) => count >= minTexts).sort(([one], [other]) => one - other);
   return {
     consonants,
     hashes: Uint32Array.from(kept, ([hash]) => hash),
@@ -127,7 +127,7 @@ type Step = {
 };
 
 /** Errors below this change nothing that matters, and skipping them saves most of the work. */
-const leastError = 2e-3;
+const minError = 2e-3;
 
 /** A row whose largest error is below this rests in the next round: it has nothing new to teach. */
 const learnedError = 0.05;
@@ -146,7 +146,7 @@ function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step
   let largest = 0;
   for (let one = 0; one < errors.length; one += 1) {
     const error = (errors[one] as number) * weight;
-    errors[one] = Math.abs(error) < leastError ? 0 : error;
+    errors[one] = Math.abs(error) < minError ? 0 : error;
     if (errors[one] === 0) continue;
     largest = Math.max(largest, Math.abs(error));
     wrong[count++] = one;

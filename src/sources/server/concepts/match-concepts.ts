@@ -27,7 +27,7 @@ export const matchWeights = {
   partialPower: 1.5,
   /** The factor for a negated trigger in a question without negation. */
   notNegated: 0.4,
-  least: 0.15,
+  min: 0.15,
 };
 
 /** The concepts that a question matches, strongest first, ties in the order of the table. */
@@ -46,7 +46,7 @@ export function matchConcepts(language: Language, table: TriggerTable, question:
   for (const match of matchPhrases(table, every)) keep(match);
   return [...found]
     .map(([concept, matches]) => combine(concept, matches, words))
-    .filter(({ strength }) => strength >= matchWeights.least)
+    .filter(({ strength }) => strength >= matchWeights.min)
     .sort((one, other) => other.strength - one.strength || one.concept - other.concept);
 }
 

@@ -100,10 +100,10 @@ function lineOfNote(text: string): Stretch | undefined {
 }
 
 /** The most words that a last sentence may have to count as the attribution. */
-const longestNote = 25;
+const maxNoteWords = 25;
 
 function lastSentence(text: string): Stretch | undefined {
-  const tokens = arabicWords(text).slice(-longestNote);
+  const tokens = arabicWords(text).slice(-maxNoteWords);
   const first = tokens.findLast(({ bare }) => /^(?:رواه|متفق)$/u.test(bare));
   const isSentence = first && /["”».)][^\p{L}]*$/u.test(text.slice(0, first.start));
   return isSentence ? trimmed(text, first.start, text.length) : undefined;

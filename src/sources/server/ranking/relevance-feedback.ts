@@ -17,7 +17,7 @@ export type ForwardIndex = {
 /** Leaves out stems that only few of a verse's editions hold. */
 export function buildForwardIndex(bm25: Bm25Index, editionCount: number): ForwardIndex {
   const { index, documentCount } = bm25;
-  const least = relevanceFeedback.leastEditions * editionCount;
+  const least = relevanceFeedback.minEditionShare * editionCount;
   const ends = new Uint32Array(documentCount);
   for (const [at, verse] of index.documents.entries()) {
     if ((index.editions[at] ?? 0) >= least) ends[verse] = (ends[verse] ?? 0) + 1;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorable } from "#api/shared/storable.ts";
 import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
-import { largestObject, maxNames } from "../limits.ts";
+import { maxNames, maxObjectSize } from "../limits.ts";
 import { checkNewBucketName } from "../names.ts";
 import { isProductBucket, requireService } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
@@ -17,8 +17,8 @@ const sizeLimit = z
   .transform((value, context) => {
     const [, amount, unit = "B"] = /^(\d{1,12})(B|KB|MB|GB)?$/i.exec(String(value)) ?? [];
     const bytes = Number(amount) * (units[unit.toUpperCase() as keyof typeof units] ?? Number.NaN);
-    if (Number.isSafeInteger(bytes) && bytes > 0 && bytes <= largestObject) return bytes;
-    context.addIssue({ code: "custom", message: `a size of 1 to ${largestObject} bytes` });
+    if (Number.isSafeInteger(bytes) && bytes > 0 && bytes <= maxObjectSize) return bytes;
+    context.addIssue({ code: "custom", message: `a size of 1 to ${maxObjectSize} bytes` });
     return z.NEVER;
   })
   .nullish();

@@ -22,9 +22,9 @@ export function createFileStore(database: Database) {
     },
 
     /** Claims up to `most` files that are due, so that no upload completes with one of them, and returns their versions. */
-    async claimDue(most: number): Promise<string[]> {
+    async claimDue(limit: number): Promise<string[]> {
       const due = sql`(select version from storage.unreferenced_files where delete_after <= clock_timestamp()
-        order by delete_after limit ${most} for update skip locked)`;
+        order by delete_after limit ${limit} for update skip locked)`;
       const claimed = await database
         .update(unreferencedFiles)
         .set({ claimed: true })

@@ -82,8 +82,8 @@ export function createObjectRowStore(database: Database) {
     },
 
     /** Deletes up to `most` objects of a bucket and returns how many. */
-    async deleteSome(bucketId: string, most: number): Promise<number> {
-      const some = database.select({ id: objects.id }).from(objects).where(eq(objects.bucketId, bucketId)).limit(most);
+    async deleteSome(bucketId: string, limit: number): Promise<number> {
+      const some = database.select({ id: objects.id }).from(objects).where(eq(objects.bucketId, bucketId)).limit(limit);
       const gone = await database.delete(objects).where(inArray(objects.id, some)).returning({ id: objects.id });
       return gone.length;
     },

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { AppError } from "#platform/errors.ts";
 import { storageError } from "../error-catalogue.ts";
-import { largestUserMetadata } from "../limits.ts";
+import { maxUserMetadataSize } from "../limits.ts";
 
 export type FormFile = { type: string; content: AsyncIterable<Uint8Array> };
 export type Form<Result> = { fields: Map<string, string>; file: Result };
@@ -62,7 +62,7 @@ function openParser(contentType: string): Busboy {
       headers: { "content-type": contentType },
       isPartAFile: (name, type, filename) =>
         filename !== undefined || name === "" || type === "application/octet-stream",
-      limits: { files: 1, fields: 10, parts: 11, fieldSize: largestUserMetadata, fieldNameSize: 100, headerPairs: 20 },
+      limits: { files: 1, fields: 10, parts: 11, fieldSize: maxUserMetadataSize, fieldNameSize: 100, headerPairs: 20 },
     });
   } catch {
     throw notAForm();
