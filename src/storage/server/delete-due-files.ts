@@ -22,7 +22,7 @@ export async function deleteDueFiles({ unreferenced, files, log }: Dependencies)
           log.error({ err: error }, "the file of a deleted object could not be deleted");
         });
       }
-      await unreferenced.forget(versions.filter((version) => !failed.has(version)));
+      await unreferenced.deleteRows(versions.filter((version) => !failed.has(version)));
       await unreferenced.postpone([...failed], retryAfter);
       // Where none can be deleted the others would fail too.
       if (versions.length < batchSize || failed.size === versions.length) return;

@@ -52,7 +52,7 @@ export const wisdomOperations = [
     summary: "Ends the user's daily mail.",
     rate: reading,
     async run({ mail }, _, { user }) {
-      await mail.store.removeOfUser(user.id);
+      await mail.store.deleteOfUser(user.id);
       return {};
     },
   }),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { expect, test, vi } from "vitest";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { sendDailyMails, startDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
-import { forgetUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
+import { deleteUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 import { openDailyMailSite, tokenIn } from "./daily-mail-site.ts";
@@ -34,7 +34,7 @@ test("a link to confirm works for two days, and then the address is forgotten", 
   const token = tokenIn((await lastMail(email)).text, "confirm");
   await mails.site.connection.sql`update wisdom.subscriptions set asked_at = now() - interval '49 hours'`;
   expect(await (await post(`/${token}/confirm`)).json()).toEqual({ done: false });
-  await forgetUnconfirmed(jobAt(0));
+  await deleteUnconfirmed(jobAt(0));
   expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
 });
 

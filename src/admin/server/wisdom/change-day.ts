@@ -17,7 +17,7 @@ export async function changeDay(transaction: Database, { before, after }: DayCha
   const store = createOverrideStore(transaction);
   const stored = await store.lock(date);
   if (!isSame(stored, before)) throw adminError("admin/changed-meanwhile", "Another administrator changed this day.");
-  await (after ? store.upsert(after) : store.remove(date));
+  await (after ? store.upsert(after) : store.delete(date));
   return { action: after ? "wisdom/override" : "wisdom/restore", subject: date, before: stored, after };
 }
 

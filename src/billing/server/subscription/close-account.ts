@@ -8,7 +8,7 @@ import { syncCustomer } from "./sync-customer.ts";
  */
 export async function closeAccount(billing: Billing, userId: string): Promise<void> {
   await billing.store.detachCustomer(userId);
-  await billing.supportStore.deleteOf(userId);
+  await billing.supportStore.deleteOfUser(userId);
   await cancelDetached(billing);
 }
 

@@ -37,7 +37,7 @@ export function createSupportStore(database: Pick<PooledDatabase, "select" | "in
     },
 
     /** Deletes what an account sent. An account that is deleted whole takes its requests with it; one that leaves a row behind does not. */
-    async deleteOf(userId: string): Promise<void> {
+    async deleteOfUser(userId: string): Promise<void> {
       await database.delete(supportRequests).where(eq(supportRequests.userId, userId));
     },
 

@@ -21,7 +21,7 @@ export function createFileStore(database: Database) {
         .where(eq(unreferencedFiles.version, version));
     },
 
-    /** Claims up to `most` files that are due, so that no upload completes with one of them, and returns their versions. */
+    /** Claims up to `limit` files that are due, so that no upload completes with one of them, and returns their versions. */
     async claimDue(limit: number): Promise<string[]> {
       const due = sql`(select version from storage.unreferenced_files where delete_after <= clock_timestamp()
         order by delete_after limit ${limit} for update skip locked)`;
@@ -42,8 +42,8 @@ export function createFileStore(database: Database) {
         .where(inArray(unreferencedFiles.version, versions));
     },
 
-    /** Forgets files that were deleted. */
-    async forget(versions: string[]): Promise<void> {
+    /** Deletes the rows of files that were deleted. */
+    async deleteRows(versions: string[]): Promise<void> {
       if (versions.length === 0) return;
       await database.delete(unreferencedFiles).where(inArray(unreferencedFiles.version, versions));
     },

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "#platform/database/index.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { isSameDay, mailTimeOfNextDay } from "../../shared/mail-time.ts";
 import type { DailyMail } from "./daily-mail.ts";
-import { forgetUnconfirmed } from "./subscribe.ts";
+import { deleteUnconfirmed } from "./subscribe.ts";
 import type { Due } from "./subscription-store.ts";
 
 const minute = 60_000;
@@ -43,7 +43,7 @@ async function recipientOf(
 ): Promise<string | undefined> {
   if (userId === null) return email;
   const present = await findUserAddress(userId);
-  if (present === undefined) await store.remove(id);
+  if (present === undefined) await store.delete(id);
   else if (present !== email) await store.changeAddress(userId, present);
   return present;
 }
@@ -57,7 +57,7 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
     busy = true;
     try {
       await sendDailyMails(mail, () => stopped);
-      await forgetUnconfirmed(mail);
+      await deleteUnconfirmed(mail);
     } catch (error) {
       mail.log.error({ err: error }, "sending the daily mails failed");
     } finally {

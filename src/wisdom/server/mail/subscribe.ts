@@ -52,7 +52,7 @@ async function releaseAddress({ store, findUserAddress }: DailyMail, email: stri
   const former = await store.holderOf(email, userId);
   if (former === undefined) return;
   const present = await findUserAddress(former);
-  if (present === undefined) await store.removeOfUser(former);
+  if (present === undefined) await store.deleteOfUser(former);
   else await store.changeAddress(former, present);
 }
 
@@ -69,13 +69,13 @@ export async function confirm({ store, clock }: DailyMail, token: string): Promi
 export async function unsubscribe({ store, secret }: DailyMail, token: string): Promise<boolean> {
   const id = readUnsubscribeToken(secret, token);
   if (!id) return false;
-  await store.remove(id);
+  await store.delete(id);
   return true;
 }
 
-/** Forgets addresses whose link to confirm no longer works. */
-export async function forgetUnconfirmed({ store, clock }: DailyMail): Promise<void> {
-  await store.removeUnconfirmed(new Date(clock.now().getTime() - confirmable));
+/** Deletes subscriptions whose confirmation link has expired. */
+export async function deleteUnconfirmed({ store, clock }: DailyMail): Promise<void> {
+  await store.deleteUnconfirmed(new Date(clock.now().getTime() - confirmable));
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -60,8 +60,8 @@ function requests(database: Database) {
         .where(and(eq(subscriptions.id, id), isNull(subscriptions.confirmedAt)));
     },
 
-    /** Returns the language of the subscription that was removed. */
-    async remove(id: string): Promise<Language | undefined> {
+    /** Returns the language of the deleted subscription. */
+    async delete(id: string): Promise<Language | undefined> {
       const [row] = await database
         .delete(subscriptions)
         .where(eq(subscriptions.id, id))
@@ -70,7 +70,7 @@ function requests(database: Database) {
     },
 
     /** Deletes subscriptions that were not confirmed. */
-    async removeUnconfirmed(askedBefore: Date): Promise<void> {
+    async deleteUnconfirmed(askedBefore: Date): Promise<void> {
       await database
         .delete(subscriptions)
         .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.askedAt, askedBefore)));
@@ -126,7 +126,7 @@ function usersOwn(database: Database) {
       return row?.userId ?? undefined;
     },
 
-    async removeOfUser(userId: string): Promise<void> {
+    async deleteOfUser(userId: string): Promise<void> {
       await database.delete(subscriptions).where(eq(subscriptions.userId, userId));
     },
   };

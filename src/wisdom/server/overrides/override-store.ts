@@ -33,7 +33,7 @@ export function createOverrideStore(database: Database) {
         .returning(announced);
     },
 
-    async remove(date: CivilDate): Promise<void> {
+    async delete(date: CivilDate): Promise<void> {
       await database.delete(overrides).where(eq(overrides.day, date)).returning(announced);
     },
   };
