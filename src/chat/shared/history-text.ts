@@ -6,7 +6,7 @@ const isCitation = (data: unknown): data is { kind: string; ref: string } =>
 
 /**
  * An answer as the history of the next one: its prose, with a reference mark such as `[quran:2:153]` in place of each citation, so that a follow-up
- * can ask for "the second verse". What exceeds `longest` UTF-16 units is cut off the end of the prose; marks are kept as far as there is room for
+ * can ask for "the second verse". What exceeds `maxLength` UTF-16 units is cut off the end of the prose; marks are kept as far as there is room for
  * them.
  */
 export function writeHistoryText(parts: readonly HistoryPart[], maxLength: number): string {

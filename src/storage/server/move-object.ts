@@ -27,7 +27,7 @@ export async function moveObject(storage: Storage, identity: Identity, { from, t
   return moved;
 }
 
-/** The object to copy, which the caller may read, to a place that the caller may write. @throws StorageError */
+/** Finds the object to copy. The caller must be allowed to read it and to write its destination. @throws StorageError */
 export async function readSource(storage: Storage, identity: Identity, { from, to }: Transfer): Promise<ObjectRow> {
   requireWrite(identity, to.bucket.id, to.name);
   requireRead(identity, from.bucket, from.name);

@@ -5,8 +5,8 @@ const segment = /^[\w!.*'() &$@=;:+,-]+$/;
 const maxNameLength = 1024;
 
 /**
- * Validates an object's name: folders and a last segment, separated by "/". "." and ".." are not segments, and neither is
- * nothing, so that a name means the same in every address. Files are never named after it.
+ * Validates an object's name: folders and a last segment, separated by "/". A segment is not empty, "." or "..", so that URL normalization cannot
+ * change a name. Files are never named after it.
  * @throws StorageError InvalidKey
  */
 export function checkObjectName(name: string): string {
@@ -23,7 +23,7 @@ export function checkPrefix(prefix: string): string {
   return prefix;
 }
 
-/** Words that stand in the place of a bucket in addresses. */
+/** Path segments of routes at the position of a bucket's name. */
 const reserved = new Set(["authenticated", "copy", "info", "list", "list-v2", "move", "public", "sign", "upload"]);
 
 /** @throws StorageError InvalidBucketName */

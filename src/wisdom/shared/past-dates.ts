@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, firstDate } from "./civil-date.ts";
 
-/** The most days that the sitemap lists. */
+/** The maximum number of days in the sitemap. */
 const maxDays = 366;
 
 /** The days before today that the sitemap lists, latest first. */

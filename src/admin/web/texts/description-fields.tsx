@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { type EditionDescription, maxLengths, sourceForm } from "#quran/shared/import/added-edition.ts";
 
 type DescriptionFieldsProps = {
-  /** What the fields begin with: nothing for a new translation. */
+  /** The initial values of the fields; absent for a new translation. */
   described?: EditionDescription;
   first?: RefObject<HTMLInputElement | null>;
 };

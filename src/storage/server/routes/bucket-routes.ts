@@ -11,7 +11,7 @@ import { type AddRoutes, findBucket, limitRequest, parseInput, readBody } from "
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
-/** Bytes, as a number or such as `20MB`; null for the largest size that there is. */
+/** Bytes, as a number or as text such as `20MB`; null for the largest allowed size. */
 const sizeLimit = z
   .union([z.number(), z.string()])
   .transform((value, context) => {

@@ -13,7 +13,7 @@ export function createFileStore(database: Database) {
       await database.insert(unreferencedFiles).values({ version, deleteAfter });
     },
 
-    /** Lets a file be deleted now. */
+    /** Makes a file due for deletion now. */
     async release(version: string): Promise<void> {
       await database
         .update(unreferencedFiles)
@@ -33,7 +33,7 @@ export function createFileStore(database: Database) {
       return claimed.map(({ version }) => version);
     },
 
-    /** Lets files that could not be deleted be due again in `delay` milliseconds. */
+    /** Makes files that could not be deleted due again in `delay` milliseconds. */
     async postpone(versions: string[], delay: number): Promise<void> {
       if (versions.length === 0) return;
       await database

@@ -41,7 +41,7 @@ export async function receiveForm<Result>(
     return { fields, file: await file };
   } catch (error) {
     current?.destroy();
-    // The temporary file is closed when this has settled. Its failure ended the form, not the other way round.
+    // This waits until the temporary file is closed. If the file failed, its failure is the cause and the form's the consequence.
     const failure = await file?.then(
       () => undefined,
       (reason: unknown) => reason,
@@ -51,7 +51,7 @@ export async function receiveForm<Result>(
   }
 }
 
-/** An expected failure, or one of the disk. Anything else comes from the parser or from a body that broke off. */
+/** Whether it is an expected failure or one of the disk. Others come from the parser or from a body that broke off. */
 function isOurs(reason: unknown): boolean {
   return reason instanceof AppError || (reason instanceof Error && "syscall" in reason);
 }
