@@ -125,14 +125,14 @@ async function divide(
   return { geometry, look, frame, bodies, arabicOnly: content.translation !== undefined };
 }
 
-/** The end of a part of about `even` words and at most `most`: the last place to stop, or else a word. */
-function endOfPart(words: readonly CardWord[], from: number, most: number, even: number): number {
-  if (words.length - from <= most) return words.length;
-  for (let end = from + most; end >= from + Math.ceil(even * 0.65); end--) {
+/** The end of a part of about `even` words and at most `max`: the last place to stop, or else a word. */
+function endOfPart(words: readonly CardWord[], from: number, max: number, even: number): number {
+  if (words.length - from <= max) return words.length;
+  for (let end = from + max; end >= from + Math.ceil(even * 0.65); end--) {
     const last = words[end - 1];
     if (last && isStop(last)) return end;
   }
-  return from + Math.min(most, even);
+  return from + Math.min(max, even);
 }
 
 /** The largest whole number between two that passes; undefined if the first does not. Larger ones must pass less often than smaller ones. */
