@@ -7,8 +7,8 @@ import { checkDeclaredType, essenceOf } from "./uploads/check-content.ts";
 import { sizeLimitOf } from "./uploads/receive-upload.ts";
 import { tooLarge } from "./uploads/spool.ts";
 
-type Place = { bucket: Bucket; name: string };
-export type Transfer = { from: Place; to: Place };
+type ObjectLocation = { bucket: Bucket; name: string };
+export type Transfer = { from: ObjectLocation; to: ObjectLocation };
 
 /**
  * Gives an object another name or bucket. Its file stays where it is.

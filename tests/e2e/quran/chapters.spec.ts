@@ -23,7 +23,7 @@ async function openListWithOpenings(page: Page, language = "en") {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-// The functions that find are tested with the names of every language in src/quran/shared/read-place.test.ts.
+// The functions that find are tested with the names of every language in src/quran/shared/parse-location.test.ts.
 for (const language of ["en", "ar"] as const) {
   test(`surahs are found as one types in ${language}, and a verse is reached`, async ({ page }) => {
     await openList(page, language);

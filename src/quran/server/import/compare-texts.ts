@@ -116,7 +116,7 @@ type Texts = {
 function findShifted(changed: readonly Changed[], { next, present, keyOf }: Texts): ImportFinding[] {
   const suspicious = changed.filter(({ similarity }) => similarity < 0.7);
   if (suspicious.length === 0) return [];
-  const places = new Map(present.map((text, verse) => [foldText(text), verse]));
+  const verseOf = new Map(present.map((text, verse) => [foldText(text), verse]));
   return suspicious.flatMap(({ verse, similarity }) => {
     const folded = foldText(next[verse] ?? "");
     const grams = trigramsOf(folded);
@@ -126,7 +126,7 @@ function findShifted(changed: readonly Changed[], { next, present, keyOf }: Text
         const score = similarityOf(grams, trigramsOf(foldText(present[other] ?? "")));
         return score >= same.verse && score > similarity;
       });
-    const other = places.get(folded) ?? near;
+    const other = verseOf.get(folded) ?? near;
     return other === undefined || other === verse
       ? []
       : [{ code: "shifted-verse" as const, place: keyOf(verse), other: keyOf(other) }];

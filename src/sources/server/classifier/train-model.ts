@@ -157,22 +157,22 @@ function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step
   for (let at = 0; at < features.length; at += 1) {
     const feature = features[at] as number;
     const value = values[at] as number;
-    let place = starts[feature] as number;
+    let entry = starts[feature] as number;
     const end = starts[feature + 1] as number;
-    if (end - place < count * worthSearching) {
-      for (; place < end; place += 1) if (errors[classes[place] as number] !== 0) adjust(head, place, value, step);
+    if (end - entry < count * worthSearching) {
+      for (; entry < end; entry += 1) if (errors[classes[entry] as number] !== 0) adjust(head, entry, value, step);
       continue;
     }
     for (let one = 0; one < count; one += 1) {
-      place = placeOf(classes, wrong[one] as number, place, end);
-      if (place < end && classes[place] === wrong[one]) adjust(head, place, value, step);
+      entry = firstEntry(classes, wrong[one] as number, entry, end);
+      if (entry < end && classes[entry] === wrong[one]) adjust(head, entry, value, step);
     }
   }
   return largest;
 }
 
-/** The first place from `low` to before `end` whose class is at least this one. The classes ascend. */
-function placeOf(classes: Head["classes"], wanted: number, low: number, end: number): number {
+/** The first entry from `low` to before `end` whose class is at least this one. The classes ascend. */
+function firstEntry(classes: Head["classes"], wanted: number, low: number, end: number): number {
   let [first, last] = [low, end];
   while (first < last) {
     const middle = (first + last) >>> 1;
@@ -184,16 +184,16 @@ function placeOf(classes: Head["classes"], wanted: number, low: number, end: num
 
 function adjust(
   { classes, weights }: TrainedHead,
-  place: number,
+  entry: number,
   value: number,
   { errors, squares, rate, decay }: Step,
 ) {
-  const gradient = (errors[classes[place] as number] as number) * value + decay * (weights[place] as number);
-  squares[place] = (squares[place] as number) + gradient * gradient;
-  weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(squares[place] as number);
+  const gradient = (errors[classes[entry] as number] as number) * value + decay * (weights[entry] as number);
+  squares[entry] = (squares[entry] as number) + gradient * gradient;
+  weights[entry] = (weights[entry] as number) - (rate * gradient) / Math.sqrt(squares[entry] as number);
 }
 
-/** A head without weights, with a place for each pair of a feature and a class that occur together. */
+/** A head without weights, with an entry for each pair of a feature and a class that occur together. */
 function emptyHead(featureCount: number, labels: readonly string[], rows: readonly Row[]): TrainedHead {
   // By class, so that the classes of each feature come in ascending order.
   const ordered = [...rows].sort((one, other) => one.label - other.label);
@@ -214,9 +214,9 @@ function emptyHead(featureCount: number, labels: readonly string[], rows: readon
   const classes = new Uint16Array(starts.at(-1) ?? 0);
   const next = starts.slice();
   eachPair((feature, label) => {
-    const place = next[feature] as number;
-    classes[place] = label;
-    next[feature] = place + 1;
+    const entry = next[feature] as number;
+    classes[entry] = label;
+    next[feature] = entry + 1;
   });
   const weights = new Float32Array(classes.length);
   return { labels, starts, classes, weights, scale: 1, bias: new Float32Array(labels.length) };

@@ -114,9 +114,9 @@ function combine(concept: number, matches: readonly TriggerMatch[], words: reado
   const taken = new Set<number>();
   let missed = 1;
   for (const { strength, wordPositions } of [...matches].sort((one, other) => other.strength - one.strength)) {
-    if (wordPositions.some((place) => taken.has(place))) continue;
-    for (const place of wordPositions) taken.add(place);
+    if (wordPositions.some((position) => taken.has(position))) continue;
+    for (const position of wordPositions) taken.add(position);
     missed *= 1 - strength;
   }
-  return { concept, strength: 1 - missed, words: new Set([...taken].map((place) => words[place]?.text ?? "")) };
+  return { concept, strength: 1 - missed, words: new Set([...taken].map((position) => words[position]?.text ?? "")) };
 }

@@ -179,17 +179,17 @@ function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] | u
   return nobodyElse ? lastNamed(before, compilers) : undefined;
 }
 
-function place(compiler: Compiler, words: string): number {
+function indexOfName(compiler: Compiler, words: string): number {
   return words.search(names.find(([one]) => one === compiler)?.[1] ?? /(?!)/u);
 }
 
 function firstNamed(words: string): Compiler | undefined {
-  const at = names.map(([compiler]) => ({ compiler, at: place(compiler, words) })).filter((one) => one.at >= 0);
+  const at = names.map(([compiler]) => ({ compiler, at: indexOfName(compiler, words) })).filter((one) => one.at >= 0);
   return at.sort((one, other) => one.at - other.at)[0]?.compiler;
 }
 
 function lastNamed(words: string, compilers: readonly Compiler[]): Compiler | undefined {
-  const at = compilers.map((compiler) => ({ compiler, at: place(compiler, words) })).filter((one) => one.at >= 0);
+  const at = compilers.map((compiler) => ({ compiler, at: indexOfName(compiler, words) })).filter((one) => one.at >= 0);
   return at.sort((one, other) => other.at - one.at)[0]?.compiler;
 }
 

@@ -51,8 +51,8 @@ export function findVerseMentions(
   const found = orders.flatMap(({ expression, accepts }) =>
     [...line.matchAll(expression)].flatMap((match) => {
       const from = match.index;
-      const place = { tokens: tokens.slice(from, from + match[0].length), line: match[0], isWhole: match[0] === line };
-      return accepts(place) ? [{ from, to: from + match[0].length, verses: versesIn(place, chapters) }] : [];
+      const words = { tokens: tokens.slice(from, from + match[0].length), line: match[0], isWhole: match[0] === line };
+      return accepts(words) ? [{ from, to: from + match[0].length, verses: versesIn(words, chapters) }] : [];
     }),
   );
   const kept: typeof found = [];
@@ -142,9 +142,9 @@ function nameAt(tokens: readonly Token[], at: number, findSurah: FindSurah) {
     if (!chapter || (count === 1 && isArticle(first.text)) || (count > 1 && last.sign === "s")) continue;
     const isJoined = /^[ae][lnrstdz]/u.test(first.text) && findSurah([first.text.slice(2)]) === chapter;
     const hasArticle = isJoined || (count > 1 && isArticle(first.text));
-    const place = { start: first.start, end: last.end };
+    const span = { start: first.start, end: last.end };
     const isWritten = findSurah(words, "written") !== undefined;
-    return { count, token: { ...place, sign: "m", text: words.join(""), chapter, hasArticle, isWritten } };
+    return { count, token: { ...span, sign: "m", text: words.join(""), chapter, hasArticle, isWritten } };
   }
   return undefined;
 }
