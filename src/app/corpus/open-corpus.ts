@@ -16,7 +16,6 @@ import {
   buildIndexes,
   createVersePhraseSearch,
   openSearch,
-  readArabizi,
   readConcepts,
   type VerseSearchEngine,
 } from "#sources/server/index.ts";
@@ -166,8 +165,5 @@ async function openVerseSearch({ folder, store, quran, report, reuse }: SearchRe
     onProgress: report,
     ...(reuse && { reuse }),
   });
-  return openSearch(folder, quran.version, {
-    concepts: await readConcepts("build/corpus"),
-    arabizi: await readArabizi("content/arabizi.json"),
-  });
+  return openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
 }
