@@ -156,7 +156,7 @@ describe("an operation for users", () => {
   });
 });
 
-test("a limit that is named again with other numbers is refused", () => {
+test("operations: a rate limit that is named again with other numbers is refused", () => {
   const settings = {
     ...{ userOf: () => null, trustProxy: 0, secret: "a secret of the test" },
     ...{ requireUser: next, admitGuests: next, requireAdmin: next },

@@ -59,7 +59,7 @@ test("other methods send their fields as JSON, with the user's token", async () 
   });
 });
 
-test("an operation without input sends no body", async () => {
+test("operations: one without input sends no body", async () => {
   respond({});
   await callOperation(async () => erase, {});
   expect(sent()).toMatchObject({ body: null, headers: { authorization: "Bearer token" } });
@@ -75,7 +75,7 @@ test("a guest calls an operation for guests without a token, and one for users f
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test("a session that cannot be renewed now is a lost connection", async () => {
+test("operations: a session that cannot be renewed now counts as a lost connection", async () => {
   provideAccessToken(() => Promise.reject(new Error("no network")));
   const error = await failureOf(callOperation(async () => change("user"), { id: "a" }));
   expect(isConnectionLost(error)).toBe(true);
@@ -83,7 +83,7 @@ test("a session that cannot be renewed now is a lost connection", async () => {
   await callOperation(async () => change("guest"), { id: "a" });
 });
 
-test("a refusal has the server's code, status and fields", async () => {
+test("operations: an error has the server's code, status and fields", async () => {
   respond({ code: "things/full", message: "Full.", conversationId: "c" }, 409);
   const error = await failureOf(callOperation(async () => read, { id: "a" }));
   expect(error).toBeInstanceOf(OperationError);
@@ -91,7 +91,7 @@ test("a refusal has the server's code, status and fields", async () => {
   expect(isConnectionLost(error)).toBe(false);
 });
 
-test("a response of another shape, or not of the API, is unexpected", async () => {
+test("operations: a response of another shape, or not of the API, is unexpected", async () => {
   const unexpected = { code: "api/unexpected-response" };
   respond({ size: "3" });
   expect(await failureOf(callOperation(async () => read, { id: "a" }))).toMatchObject({ ...unexpected, status: 200 });
@@ -113,7 +113,7 @@ test("a lost connection is told from an aborted call, which rejects with the sig
   expect(await failureOf(callOperation(async () => read, { id: "a" }))).toBe(reason);
 });
 
-test("a response that is not JSON is returned as it is", async () => {
+test("operations: a response that is not JSON is returned as it is", async () => {
   server.mockResolvedValueOnce(new Response("# Title"));
   expect(await (await sendOperation(async () => download, {})).text()).toBe("# Title");
   await expect(callOperation(async () => download, {})).rejects.toThrow("/file does not answer with JSON");
@@ -129,7 +129,7 @@ test("a contract is loaded with the first call, and one that cannot be loaded is
   expect(isConnectionLost(await failureOf(callOperation(operations.read, { id: "a" })))).toBe(true);
 });
 
-test("a call may carry headers and a token of its own; a null token sends none", async () => {
+test("operations: a call may have its own headers and token; a null token sends none", async () => {
   respond({});
   await callOperation(async () => erase, {}, { token: "other", headers: { "x-own": "1" } });
   expect(sent().headers).toEqual({ authorization: "Bearer other", "x-own": "1" });

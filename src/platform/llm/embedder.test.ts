@@ -62,7 +62,7 @@ test("what somebody looks for follows no redirect to another service", async () 
   await elsewhere.close();
 });
 
-test("a signal ends the waiting with its own reason", async () => {
+test("embedder: an aborted signal ends the request with the signal's reason", async () => {
   server.fault = () => "silence";
   await expect(embed(["one"], AbortSignal.timeout(30))).rejects.toMatchObject({ name: "TimeoutError" });
 });

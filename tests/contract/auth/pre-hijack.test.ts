@@ -61,7 +61,7 @@ test("on another device the owner shows the sign-up by its password", async () =
   expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
 });
 
-test("a form of another site presses no button", async () => {
+test("sign-up confirmation: a form of another site cannot press its button", async () => {
   const { email, password } = someone();
   await signUp(email, password);
   const fields = Object.fromEntries(new URL(required(linkTo(email))).searchParams);

@@ -4,7 +4,7 @@ import { openAuthForFile } from "./open-auth-for-file.ts";
 
 const accounts = openAuthForFile();
 
-test("an unknown path is answered with the protocol's 404", async () => {
+test("accounts: an unknown path of /auth/v1 gets the protocol's 404", async () => {
   const response = await fetch(`${accounts.url}/auth/v1/nothing`, { headers: { apikey: secrets.publishableKey } });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error_code: "not_found" });
@@ -25,7 +25,7 @@ test("a body that does not fit is refused with the names of its fields, without 
   expect(await post("{")).toMatchObject({ status: 400, body: { error_code: "bad_json" } });
 });
 
-test("an unconfirmed number cannot sign in", async () => {
+test("accounts: an unconfirmed phone number cannot sign in", async () => {
   const { phone, password } = someone();
   const client = clientOf(accounts.url);
   expect((await client.signUp({ phone, password })).error).toBeNull();
@@ -41,7 +41,7 @@ test("a site without text messages refuses phone numbers", async () => {
   expect((await client.signInWithOtp({ phone })).error?.code).toBe("phone_provider_disabled");
 });
 
-test("a failed text message is reported", async () => {
+test("accounts: a text message that could not be sent is reported to the client", async () => {
   const sendSms = () => Promise.reject(new Error("The gateway is away"));
   const { url: broken } = await accounts.site.serve({}, { sendSms });
   const { error } = await clientOf(broken).signInWithOtp({ phone: someone().phone });
@@ -56,7 +56,7 @@ test("an ID token of an unconfigured provider is refused", async () => {
   expect(error?.code).toBe("provider_disabled");
 });
 
-test("an expired session is not refreshed", async () => {
+test("accounts: an expired session is not refreshed", async () => {
   const { email, password } = someone();
   const { url: open } = await accounts.site.serve({ AUTH_AUTOCONFIRM: "on" });
   const client = clientOf(open);

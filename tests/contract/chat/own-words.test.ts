@@ -119,7 +119,7 @@ test.each(languages)(
   },
 );
 
-test("a kept text that holds anything else is scanned whole", async () => {
+test("a stored text part with other words than the project's own is scanned whole", async () => {
   const { parts } = await ask("patience", "en");
   const forged = storedPartsOf(parts).map(({ type, text }) => ({ type, text: `${text}\n\nNo line of the project.` }));
   const writer = { type: "data-writer" as const, data: { by: "builtin" as const } };

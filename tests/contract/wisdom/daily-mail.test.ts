@@ -101,7 +101,7 @@ test.each([
   expect(await ask(email)).toMatchObject({ status: 400, body: { code: "wisdom/bad-subscription" } });
 });
 
-test("an unknown time zone or language is refused", async () => {
+test("daily mail: an unknown time zone or language is refused", async () => {
   expect((await ask(newAddress(), "en", "Mars/Olympus")).status).toBe(400);
   expect((await ask(newAddress(), "xx")).status).toBe(400);
 });
@@ -139,7 +139,7 @@ test("the mail of a day has its verse in the reader's language and time zone, an
   expect(byHand.headers.get("location")).toBe("/ur/daily-wisdom/mail/stopped");
 });
 
-test("a token that this server did not make ends nothing", async () => {
+test("daily mail: a token of another server ends no subscription", async () => {
   const email = newAddress();
   await subscribeByMail(email);
   const [row] = await mails.site.connection.sql<{ id: string }[]>`select id from wisdom.subscriptions`;
@@ -222,7 +222,7 @@ test("a stopping server waits for the mail that is being sent, also where sendin
   }
 });
 
-test("a server that was off for days sends one mail", async () => {
+test("daily mail: a server that was off for days sends one mail", async () => {
   const email = newAddress();
   await subscribeByMail(email);
   expect(await sendDailyMails(jobAt(24 * 5))).toBe(1);

@@ -128,7 +128,7 @@ test("an override that lacks its question in a language is a plan, and the day s
   await store.delete("2026-04-11");
 });
 
-test("an override that could not be shown is refused", () => {
+test("daily wisdom: an override that could not be shown is refused", () => {
   const { overrides } = server.daily;
   const fitting = { date: "2026-04-10", ref: "94:5-6", theme: "patience", questions: null };
   const check = (changes: object) => () => overrides.check({ ...fitting, ...changes });
