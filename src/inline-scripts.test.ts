@@ -18,7 +18,7 @@ test("only the scripts with the renderer's mark are known, and the mark is gone"
   });
 });
 
-test("a script that breaks out of the data is not known", () => {
+test("inline scripts: a script that breaks out of the data is not known", () => {
   const { hashes } = takeMarks(`<script${mark}>data("</script><script>steal()</script>`, mark);
   expect(hashes).toEqual([hash('data("')]);
 });

@@ -14,7 +14,7 @@ import { type Finding, report } from "./source-files.ts";
 
 const folder = "content/concepts";
 const reviewsFile = "content/concept-reviews.json";
-const fewest = 150;
+const minConcepts = 150;
 
 const { chapters } = z
   .object({ chapters: z.array(z.object({ verseCount: z.int() })) })
@@ -70,7 +70,8 @@ const concepts = files.flatMap(({ concept }) => concept ?? []);
 const findings = files.flatMap(({ path, concept, problems }) =>
   [...problems, ...(concept ? complaints(concept) : [])].map((message): Finding => ({ path, line: 1, message })),
 );
-if (files.length < fewest) findings.push({ path: folder, line: 1, message: `too-few: ${files.length} of ${fewest}` });
+if (files.length < minConcepts)
+  findings.push({ path: folder, line: 1, message: `too-few: ${files.length} of ${minConcepts}` });
 for (const line of listShared(concepts)) console.log(line);
 if (!hadiths)
   console.log("CORPUS_MIRROR names no folder with the hadith files: hadith references are checked by form only.");

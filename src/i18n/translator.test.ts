@@ -51,7 +51,7 @@ test("sections may be added again and again", () => {
   expect([t("common:retry"), t("chat:send")]).toEqual(["Try again", "Ask"]);
 });
 
-test("keys are checked against the English text", () => {
+test("translator: keys are checked against the English messages", () => {
   const t = translateWith(createTranslator("en", {}));
   // @ts-expect-error no such key
   expect(t("chat:nothing")).toBe("nothing");

@@ -12,7 +12,7 @@ function refusal(environment: NodeJS.ProcessEnv): string {
   return "no refusal";
 }
 
-test("nothing needs to be set", () => {
+test("configuration: no variable has to be set", () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -41,7 +41,7 @@ test("nothing needs to be set", () => {
   });
 });
 
-test("an empty or blank variable counts as unset", () => {
+test("configuration: an empty or blank variable counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", LOG_LEVEL: "" })).toEqual(readConfig({}));
 });
 
@@ -104,7 +104,7 @@ const allVariables = {
   OPERATOR_ADDRESS: "1 Lamp Street",
 };
 
-test("every variable is read", () => {
+test("configuration: every variable is read", () => {
   expect(readConfig(allVariables)).toEqual({
     ...allVariables,
     PORT: 8080,
@@ -196,7 +196,7 @@ test.each([
   expect(refusal(environment)).toContain(message);
 });
 
-test("every wrong variable is named at once, and no secret is repeated", () => {
+test("configuration: one error names all wrong variables and repeats no secret", () => {
   const message = refusal({
     PORT: "x",
     APP_SECRET: "hush",

@@ -38,7 +38,7 @@ test("the refusal of a second process names the holder, and a killed process hol
   expect(readdirSync(join(folder, "running"))).toEqual([]);
 });
 
-test("of many concurrent starts after a killed process exactly one gets the lock", async () => {
+test("data folder: of many concurrent starts after a killed process exactly one gets the lock", async () => {
   await (await hold(folder)).kill();
   const here = Array.from({ length: 12 }, () => lockDataFolder(folder, () => ({ url: "http://localhost:1" })));
   const [results, other] = await Promise.all([Promise.allSettled(here), hold(folder)]);

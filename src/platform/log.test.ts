@@ -24,7 +24,7 @@ async function failure(action: PromiseLike<unknown>): Promise<unknown> {
   throw new Error("it did not fail");
 }
 
-test("a line is JSON with a level, a time and the message", () => {
+test("log: a line is JSON with a level, a time and the message", () => {
   log.info({ status: 200 }, "request");
   expect(written()).toEqual({ level: "info", time: expect.stringMatching(/^\d{4}-.*Z$/), status: 200, msg: "request" });
   log.debug("not at this level");

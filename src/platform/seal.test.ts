@@ -11,7 +11,7 @@ test("a sealed text opens only with the same secret and purpose, and differs eac
   expect(unseal(sealed, { ...key, secret: `${key.secret}x` })).toBeUndefined();
 });
 
-test("a changed sealed text does not open", () => {
+test("seal: a sealed text that was changed does not open", () => {
   const bytes = Buffer.from(seal("text", key), "base64url");
   for (const at of [0, 13, bytes.length - 1]) {
     const changed = Buffer.from(bytes);

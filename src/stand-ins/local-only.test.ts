@@ -23,7 +23,7 @@ test.each([
   expect(await ask({ host })).toBe(404);
 });
 
-test("a request without a Host gets 404", async () => {
+test("stand-ins: a request without a Host header gets 404", async () => {
   expect(await ask({})).toBe(404);
 });
 

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a text that is written is stored and heard of", () => {
+test("local storage atom: a written text is stored and subscribers are notified", () => {
   const $text = localStorageAtom("key");
   const heard = vi.fn();
   $text.listen(heard);
@@ -50,7 +50,7 @@ for (const refused of ["writing", "everything"] as const) {
   });
 }
 
-test("a change in another tab replaces a text that the browser refused", () => {
+test("local storage atom: a change in another tab replaces a text that the browser refused to store", () => {
   const $text = localStorageAtom("key");
   $text.listen(() => {});
   refuses = "writing";

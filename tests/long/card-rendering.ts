@@ -67,7 +67,7 @@ const proseTab = await browser.newPage();
 const prose = await createProseDrawing(proseTab, fonts);
 const look = { design: "paper", palette: { ...palettes.paper, ink: "#000000" }, scale: 1 } as const;
 for (const language of languages.filter((one) => one !== "ar")) {
-  let [proseLines, proseGlyphs, most, mostPixels] = [0, 0, 0, 0];
+  let [proseLines, proseGlyphs, most, maxPixels] = [0, 0, 0, 0];
   for (const verse of verses) {
     const content = await readContent(language, verse);
     if (content?.kind !== "text" || !content.translation) throw new Error(`${verse} has no translation`);
@@ -89,7 +89,7 @@ for (const language of languages.filter((one) => one !== "ar")) {
         proseGlyphs += line.glyphs;
         proseLines += 1;
         const pixels = language === "ur" ? await differingPixels(proseTab, line.picture, other.picture) : 0;
-        mostPixels = Math.max(mostPixels, pixels);
+        maxPixels = Math.max(maxPixels, pixels);
         const equal = language === "ur" ? pixels < 10 : line.glyphs === other.glyphs;
         if (line.text === broken[at] && equal && advance <= 0.02 && ink <= 0.05) continue;
         wrong += 1;
@@ -100,7 +100,7 @@ for (const language of languages.filter((one) => one !== "ar")) {
     }
   }
   console.log(
-    `${language}: ${proseLines} lines, ${proseGlyphs} glyphs; most difference of advance ${most.toFixed(4)}${language === "ur" ? `, pixels ${mostPixels}` : ""}`,
+    `${language}: ${proseLines} lines, ${proseGlyphs} glyphs; most difference of advance ${most.toFixed(4)}${language === "ur" ? `, pixels ${maxPixels}` : ""}`,
   );
 }
 await browser.close();

@@ -47,7 +47,7 @@ const { values } = parseArgs({
 const [minutes, serverCount] = [Number(values.minutes), Number(values.servers)];
 /** Milliseconds within which the site must answer again, and after which the test stops waiting. */
 const recoveryLimit = 5_000;
-const longestRecovery = 90_000;
+const maxRecovery = 90_000;
 
 const databaseDisk = mountSmallDisk(900);
 const siteDisk = mountSmallDisk(400);
@@ -125,7 +125,7 @@ async function suffer({ measuredFrom, run }: Fault): Promise<number> {
   if (measuredFrom === "end") await running;
   const from = measuredFrom === "end" ? performance.now() : begun;
   let back = performance.now();
-  while (!(await works()) && back - from < longestRecovery) {
+  while (!(await works()) && back - from < maxRecovery) {
     await wait(100);
     back = performance.now();
   }

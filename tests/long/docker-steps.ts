@@ -15,7 +15,7 @@ const [command = "", ...rest] = lines.flatMap((line): string[] =>
 const root = mkdtempSync(join(tmpdir(), "siraj-docker-"));
 const [folder, home] = [join(root, "srv"), join(root, "home")];
 /** Milliseconds. */
-const longestStep = 30 * 60_000;
+const stepTimeout = 30 * 60_000;
 const nobody = { uid: 65_534, gid: 65_534 };
 const port = 20_000 + (process.pid % 10_000);
 for (const path of [folder, home]) mkdirSync(path);
@@ -31,7 +31,7 @@ const run = { cwd: folder, ...nobody };
 try {
   for (const step of steps) {
     console.log(`RUN ${step}`);
-    execFileSync("sh", ["-c", step], { ...run, env: base, stdio: "inherit", timeout: longestStep });
+    execFileSync("sh", ["-c", step], { ...run, env: base, stdio: "inherit", timeout: stepTimeout });
   }
   const env = { ...base, NODE_ENV: "production", PORT: String(port), DATA_DIR: home, CORPUS_MIRROR: "off" };
   const server = spawn(command, rest, { ...run, env, stdio: "inherit" });

@@ -15,7 +15,7 @@ const first = Number(process.argv[4] ?? 0);
 const atOnce = 8;
 /** Requests after which the callers are made anew: some requests delete accounts or end sessions. */
 const batch = 500;
-const mostShown = 50;
+const maxShown = 50;
 const serviceKey = "service_key_of_the_long_fuzzing_test_only";
 console.log(`${wanted} requests with the seed ${seed}`);
 const site = await startSite({
@@ -69,7 +69,7 @@ async function send(n: number, parties: Party[]): Promise<void> {
   const request = fuzzRequest(seed, n, targetOf(party));
   const { status, fault } = await sendFuzz(site.url, request, { party: party.headers, address: newAddress() });
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  if (fault && ++failed <= mostShown) console.log(`✗ ${n}, ${party.name}: ${describeFuzz(request)}\n  ${fault}`);
+  if (fault && ++failed <= maxShown) console.log(`✗ ${n}, ${party.name}: ${describeFuzz(request)}\n  ${fault}`);
 }
 
 const begun = performance.now();

@@ -6,7 +6,7 @@ import { allVerseKeys, findVersePageErrors } from "../support/corpus/verse-page.
 import { startSite } from "../support/site/site-process.ts";
 
 const atOnce = 4;
-const mostShown = 50;
+const maxShown = 50;
 
 const origin = "https://siraj.example";
 const site = await startSite({ env: { PUBLIC_URL: origin, LOG_LEVEL: "error", TRUST_PROXY: "1" } });
@@ -22,7 +22,7 @@ async function check(language: (typeof languages)[number], key: string): Promise
   const html = await response.text();
   const faults = response.status === 200 ? findVersePageErrors(html, { language, key, origin }) : [response.status];
   if (faults.length === 0) count.passed++;
-  else if (++count.failed <= mostShown) console.log(`✗ ${path}: ${faults.join(", ")}`);
+  else if (++count.failed <= maxShown) console.log(`✗ ${path}: ${faults.join(", ")}`);
 }
 
 try {

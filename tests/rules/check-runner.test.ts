@@ -37,7 +37,7 @@ test("browser checks run only with --all, and checks do not inherit NODE_ENV", (
   expect(check(scripts, {}, true)).toMatchObject({ code: 0, last: "2 passed, 0 failed, 0 skipped" });
 });
 
-test("a repository without checks fails", () => {
+test("check runner: a repository without checks fails", () => {
   expect(check({})).toMatchObject({ code: 1, last: "0 passed, 1 failed, 0 skipped" });
 });
 

@@ -41,7 +41,7 @@ async function measure(site: Site): Promise<Figure[]> {
   await pageTimes(site.url, wait(2_000));
   const before = residentMegabytes(site.pid);
   let most = before;
-  const mostAfter: number[] = [];
+  const peaksAfter: number[] = [];
   let drawing: number | undefined;
   const sampling = setInterval(() => {
     drawing ??= drawingProcess(site.pid);
@@ -58,7 +58,7 @@ async function measure(site: Site): Promise<Figure[]> {
     const drawn = await asking;
     seconds += (performance.now() - began) / 1000;
     answers.push(...drawn);
-    mostAfter.push(most - before);
+    peaksAfter.push(most - before);
   }
   clearInterval(sampling);
   const file = fileOfSize(answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length);
@@ -75,13 +75,13 @@ async function measure(site: Site): Promise<Figure[]> {
     { what: "seconds until all of a round were answered, on average", value: (seconds / chapters.length).toFixed(1) },
     atMost(
       `more memory of the server and its drawing process during the first round, of ${before.toFixed(0)} MB before`,
-      mostAfter[0] ?? Number.NaN,
+      peaksAfter[0] ?? Number.NaN,
       200,
       "MB",
     ),
     {
       what: "the same at the end of each round, which has to come to a rest",
-      value: `${mostAfter.map((megabytes) => megabytes.toFixed(0)).join(", ")} MB`,
+      value: `${peaksAfter.map((megabytes) => megabytes.toFixed(0)).join(", ")} MB`,
     },
     atMost(`p95 of pages meanwhile, of that when idle ${during}`, p95(busy) / p95(idle), 2, "×", 2),
     {

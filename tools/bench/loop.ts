@@ -53,7 +53,7 @@ let visitors = 0;
 
 /** Milliseconds, the longest delay of the event loop during a request. */
 async function heldBy(site: string, { path, body }: Request): Promise<number> {
-  await longestDelay(site);
+  await maxDelay(site);
   // Different client addresses, because of the rate limits.
   visitors += 1;
   const headers = { "x-forwarded-for": `198.51.${100 + Math.floor(visitors / 250)}.${visitors % 250}` };
@@ -64,13 +64,13 @@ async function heldBy(site: string, { path, body }: Request): Promise<number> {
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
   await wait(50);
-  return longestDelay(site);
+  return maxDelay(site);
 }
 
 const gauge = /^nodejs_eventloop_lag_max_seconds (\S+)$/mu;
 
 /** Reads the gauge, which begins anew with each reading. */
-async function longestDelay(site: string): Promise<number> {
+async function maxDelay(site: string): Promise<number> {
   const response = await fetch(`${site}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   return Number(gauge.exec(await response.text())?.[1]) * 1000;
 }

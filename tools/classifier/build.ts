@@ -14,7 +14,7 @@ import { readTrainingData } from "./training-data.ts";
 
 const folder = "build/classifier";
 const corpus = "build/corpus";
-const mostThreads = 2;
+const maxThreads = 2;
 /** The languages with the most examples first, so that the threads end at about the same time. */
 const order: readonly Language[] = [...languages].sort((one, other) => weight(other) - weight(one));
 
@@ -28,7 +28,7 @@ async function trainAll(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const waiting = [...order];
-  const threads = Math.min(mostThreads, availableParallelism());
+  const threads = Math.min(maxThreads, availableParallelism());
   await Promise.all(Array.from({ length: threads }, () => trainWaiting(waiting)));
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { needsCare } from "../../src/chat/server/care/needs-care.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { countWords } from "../../src/sources/server/classifier/clauses.ts";
-import { fewestWords, scoreDanger, scoreNames } from "../../src/sources/server/classifier/find-danger.ts";
+import { minWords, scoreDanger, scoreNames } from "../../src/sources/server/classifier/find-danger.ts";
 import { openClassifier } from "../../src/sources/server/classifier/open-classifier.ts";
 import { dangers } from "../../src/sources/shared/contract.ts";
 import type { Row } from "./logistic.ts";
@@ -42,7 +42,7 @@ export async function readDangerExamples(folder: string, sign: number): Promise<
     const set = setSchema.parse(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
     return languages.flatMap((language) =>
       messagesOf(set[language], half)
-        .filter(({ text }) => countWords(text) >= fewestWords)
+        .filter(({ text }) => countWords(text) >= minWords)
         .map(({ text, kind, block }): DangerExample => {
           const scores = scoreDanger(text, {
             concepts: classifier.guess(language, "concept", text),

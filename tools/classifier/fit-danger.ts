@@ -17,13 +17,13 @@ const sign = 3;
  * The shares of the ordinary messages that may be taken for danger when they are held out, and for possible danger. Half of these messages were
  * written to be near danger, so that of what people ordinarily write it is far less.
  */
-const mostOrdinary = { least: 0.03, possible: 0.1 };
+const maxOrdinary = { least: 0.03, possible: 0.1 };
 const folds = 10;
 
 const examples = await readDangerExamples("tests/care", sign);
 const scores = crossValidate(examples);
-const least = scoresFrom(mostOrdinary.least);
-const possible = scoresFrom(mostOrdinary.possible);
+const least = scoresFrom(maxOrdinary.least);
+const possible = scoresFrom(maxOrdinary.possible);
 for (const language of languages) console.log(summarize(language));
 
 const { bias, weights } = fitLogistic(examples);

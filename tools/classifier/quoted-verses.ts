@@ -7,7 +7,7 @@ import type { Concept } from "../../src/sources/server/concepts/concept-file.ts"
 import { locateVerses } from "../../src/sources/server/concepts/concept-index.ts";
 
 /** Of longer verses people quote parts that cannot be told. */
-const mostWords = 12;
+const maxWords = 12;
 /** Of a verse people often quote the end alone: as many words. */
 const endWords = 5;
 /** The text of the Qur'an in the spelling in which people type it, and the languages whose writers type it. */
@@ -27,6 +27,6 @@ export function readQuotedVerses(folder: string, language: Language, concepts: r
   );
   const verses = new Set(located.flat().map(({ verse }) => verse));
   const texts = textsSchema.parse(read(join("editions", `${arabic.edition}.json`)));
-  const short = texts.filter((text, verse) => verses.has(verse) && countWords(text) <= mostWords);
+  const short = texts.filter((text, verse) => verses.has(verse) && countWords(text) <= maxWords);
   return [...new Set([...short, ...short.map((text) => text.split(" ").slice(-endWords).join(" "))])];
 }

@@ -68,7 +68,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** Checks a text in all its languages against its English one. */
-function checkTranslations(folder: string, schema: z.ZodType, least = 1): void {
+function checkTranslations(folder: string, schema: z.ZodType, minLength = 1): void {
   const read = languages.flatMap((language) => {
     const path = join(folder, `${language}.md`);
     if (!existsSync(path)) {
@@ -78,7 +78,7 @@ function checkTranslations(folder: string, schema: z.ZodType, least = 1): void {
     checked += 1;
     try {
       const { blocks } = readTextFile(path, schema);
-      checkBody(path, blocks, least);
+      checkBody(path, blocks, minLength);
       return [{ language, path, blocks }];
     } catch (error) {
       find(path, `invalid: ${error instanceof Error ? error.message : String(error)}`);
@@ -94,7 +94,7 @@ function checkTranslations(folder: string, schema: z.ZodType, least = 1): void {
   }
 }
 
-function checkBody(path: string, blocks: readonly Block[], least: number): void {
+function checkBody(path: string, blocks: readonly Block[], minLength: number): void {
   for (const ref of passagesIn(blocks)) if (!versesExist(ref)) find(path, `no-passage: ${ref} does not exist`);
   for (const link of linksIn(blocks)) {
     if (link.startsWith("/") && !leadsSomewhere(link)) find(path, `dead-link: no page is at ${link}`);
@@ -105,7 +105,7 @@ function checkBody(path: string, blocks: readonly Block[], least: number): void 
     ([, name = ""]) => !/^(?:operator|address|support)$/.test(name),
   );
   for (const [placeholder] of unknown) find(path, `unknown-placeholder: ${placeholder}`);
-  if (text.length < least) find(path, `too-short: ${text.length} characters`);
+  if (text.length < minLength) find(path, `too-short: ${text.length} characters`);
 }
 
 for (const slug of slugs.blog) checkTranslations(join(content, "blog", slug), frontMatter.post, 2_000);

@@ -5,7 +5,7 @@ import { fallbackLanguage, languages, usesArabicScript } from "../../src/i18n/sh
 import type { Finding } from "../source-files.ts";
 
 /** The fewest terms that the glossary may have. */
-const leastTerms = 60;
+const minTerms = 60;
 
 /**
  * Checks the glossary: every term has a topic and a text in every language and no other term has the same words, its verse exists, and no
@@ -19,7 +19,7 @@ export function checkGlossary(
   const find = (file: string, message: string) => findings.push({ path: join(folder, file), line: 1, message });
   const { index, topics, texts } = readGlossaryFiles(folder);
   const ids = index.terms.map(({ id }) => id);
-  if (ids.length < leastTerms) find("index.json", `too-few: ${ids.length} terms of ${leastTerms}`);
+  if (ids.length < minTerms) find("index.json", `too-few: ${ids.length} terms of ${minTerms}`);
   for (const { id, topic, verse } of index.terms) {
     if (ids.filter((one) => one === id).length > 1) find("index.json", `twice: ${id}`);
     if (!index.topics.includes(topic)) find("index.json", `unknown-topic: ${topic} of ${id}`);

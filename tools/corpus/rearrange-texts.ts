@@ -25,9 +25,9 @@ export function rearrangeTexts(
   rearrangements: readonly Rearrangement[],
 ): string[] {
   const arranged = [...texts];
-  for (const { chapter, from, texts: places } of rearrangements) {
+  for (const { chapter, from, texts: written } of rearrangements) {
     const textAt = (verse: number) => texts[indexOf(keys, chapter, verse)];
-    const verses = readPlaces(places);
+    const verses = readSources(written);
     const last = from + verses.length - 1;
     const used = verses.flat();
     if (used.some((verse) => verse < from || verse > last)) {
@@ -44,15 +44,15 @@ export function rearrangeTexts(
 
 /** The verses of a rearrangement, first to last. */
 export function toStretch({ chapter, from, texts, why }: Rearrangement): StoredEdition["rearranged"][number] {
-  return { chapter, from, to: from + readPlaces(texts).length - 1, why };
+  return { chapter, from, to: from + readSources(texts).length - 1, why };
 }
 
 /** The verses whose source texts each verse of a stretch shows. */
-function readPlaces(places: string): number[][] {
-  return places.split(" ").flatMap((place) => {
-    if (place === "-") return [[]];
-    const [, first, last] = /^(\d+)-(\d+)$/.exec(place) ?? [];
-    if (first === undefined) return [place.split("+").map(Number)];
+function readSources(written: string): number[][] {
+  return written.split(" ").flatMap((item) => {
+    if (item === "-") return [[]];
+    const [, first, last] = /^(\d+)-(\d+)$/.exec(item) ?? [];
+    if (first === undefined) return [item.split("+").map(Number)];
     return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => [Number(first) + at]);
   });
 }

@@ -4,7 +4,7 @@ import { openMessageReader } from "../../src/chat/server/index.ts";
 import { loadMessages } from "../../src/i18n/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { parseVerseReference } from "../../src/quran/shared/verse-reference.ts";
-import { openSearch, readArabizi, readConcepts } from "../../src/sources/server/index.ts";
+import { openSearch, readConcepts } from "../../src/sources/server/index.ts";
 import type { EvaluationFigure, FigureName } from "../../src/sources/shared/evaluation.ts";
 import { openQuranInMemory } from "../../tests/support/corpus/quran-in-memory.ts";
 import { meanOf } from "./figures.ts";
@@ -21,10 +21,7 @@ type Outcome = { half: Half; language: Language; foreign: boolean; cited: boolea
 export async function reportAnswers(folder: string): Promise<EvaluationFigure[]> {
   const quran = openQuranInMemory();
   const concepts = await readConcepts("build/corpus");
-  const search = await openSearch("build/search", quran.version, {
-    concepts,
-    arabizi: await readArabizi("content/arabizi.json"),
-  });
+  const search = await openSearch("build/search", quran.version, { concepts });
   const parts = {
     search,
     quran,

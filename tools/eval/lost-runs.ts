@@ -6,9 +6,9 @@ type Word = { text: string } & Span;
 /** A sentence of prose, or the part of one beside a quotation. */
 export type ProseSentence = { text: string; kept: boolean };
 
-const fewest = 4;
+const minWords = 4;
 const ahead = 600;
-const shortestCited = 3;
+const minCitedWords = 3;
 /** The share of a sentence's words that must come through. */
 const mostly = 0.8;
 const sentenceEnd = /[.!?؟۔](?=\s)|\n/gu;
@@ -46,7 +46,7 @@ export function proseSentences(
     const inside = (one: Span) => one.start < end && start < one.end;
     const own = [...words.entries()].filter(([, word]) => word.start >= start && word.end <= end);
     const said = text.slice(start, end);
-    if (own.length < fewest || [...spans, ...quoted].some(inside) || isNoProse(said)) return [];
+    if (own.length < minWords || [...spans, ...quoted].some(inside) || isNoProse(said)) return [];
     const kept = own.filter(([index]) => there.has(index)).length >= own.length * mostly;
     return [{ text: said.trim(), kept }];
   });
@@ -76,9 +76,9 @@ function keptWords(words: readonly Word[], shown: readonly Word[]): Set<number> 
 function* citedWords(words: readonly Word[], cited: string): Generator<number> {
   const plain = words.map(({ text }) => plainLetters(text));
   const stored = ` ${plainLetters(cited)} `;
-  for (let at = 0; at + shortestCited <= plain.length; at += 1) {
-    if (!stored.includes(` ${plain.slice(at, at + shortestCited).join(" ")} `)) continue;
-    for (let offset = 0; offset < shortestCited; offset += 1) yield at + offset;
+  for (let at = 0; at + minCitedWords <= plain.length; at += 1) {
+    if (!stored.includes(` ${plain.slice(at, at + minCitedWords).join(" ")} `)) continue;
+    for (let offset = 0; offset < minCitedWords; offset += 1) yield at + offset;
   }
 }
 

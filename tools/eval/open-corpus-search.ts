@@ -7,7 +7,6 @@ import {
   buildIndexes,
   type IndexSearch,
   openSearch,
-  readArabizi,
   readConcepts,
   type SearchOptions,
 } from "../../src/sources/server/index.ts";
@@ -28,7 +27,6 @@ export type CorpusSearch = {
 export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSearch> {
   const corpus = corpusSchema.parse(JSON.parse(readFileSync(join(corpusFolder, "corpus.json"), "utf8")));
   const concepts = await readConcepts(corpusFolder);
-  const arabizi = await readArabizi("content/arabizi.json");
   const documents = readDocuments(corpusFolder, corpus);
   const folder = await mkdtemp(join(tmpdir(), "siraj-eval-"));
   const { version } = corpus;
@@ -41,8 +39,7 @@ export async function openCorpusSearch(corpusFolder: string): Promise<CorpusSear
   );
   return {
     version,
-    open: (parts = {}) =>
-      openSearch(folder, version, { arabizi, ...parts, concepts: parts.concepts === false ? [] : concepts }),
+    open: (parts = {}) => openSearch(folder, version, { ...parts, concepts: parts.concepts === false ? [] : concepts }),
     keys,
     buildSeconds,
     close: () => rm(folder, { recursive: true, force: true }),

@@ -7,7 +7,7 @@ export type Row = { features: readonly number[]; first: boolean; weight: number 
 const rounds = 4;
 const rate = 0.5;
 /** Errors below this change nothing that matters. */
-const leastError = 1e-3;
+const minError = 1e-3;
 
 /** `decay`: the pull of each weight towards zero. `balanced`: whether both kinds count the same together; otherwise each row counts its weight. */
 type Training = { decay?: number; balanced?: boolean };
@@ -30,7 +30,7 @@ export function trainHashedModel(rows: readonly Row[], { decay = 1e-6, balanced 
       for (const feature of features) score += (weights[feature] as number) * share;
       const error =
         (1 / (1 + Math.exp(-score)) - (first ? 1 : 0)) * weight * (first ? kindWeight.first : kindWeight.second);
-      if (Math.abs(error) < leastError) continue;
+      if (Math.abs(error) < minError) continue;
       biasSquares += error * error;
       bias -= (rate * error) / Math.sqrt(biasSquares);
       for (const feature of features) {

@@ -72,11 +72,11 @@ function trainSaying({ sayings, answers, messages, prose }: TrainingTexts) {
 function trainTranscription({ transcriptions, scripture, prose, answers }: TrainingTexts, sharesWords: boolean) {
   const arabic = new Set(transcriptions.flatMap((text) => spellings(text)).flatMap(foldedWords));
   const rest = countWords([...scripture, ...prose, ...answers]);
-  const fewest = 3;
+  const minTexts = 3;
   const rows = [...arabic].map((word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }));
   for (const [word, count] of rest) {
     if (sharesWords && arabic.has(word)) continue;
-    if (count >= fewest && /\p{Script=Latin}/u.test(word))
+    if (count >= minTexts && /\p{Script=Latin}/u.test(word))
       rows.push({ features: letterFeatures(word), first: false, weight: 1 + Math.log(count) });
   }
   return trainHashedModel(rows);

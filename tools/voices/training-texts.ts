@@ -24,17 +24,17 @@ const editionFolder = "build/corpus/editions";
 const comments = /jalalayn|muyassar|tafsir|muntakhab|mubarakpuri/u;
 const transcription = /transliteration/u;
 /** Editions of a language: more say the same in other words. */
-const mostEditions = 6;
+const maxEditions = 6;
 
 /** Sentences of people about one subject: more tell the classifier, but the voices no more of prose. */
-const mostOfList = 45;
+const maxOfList = 45;
 
 const sentenceEnd = /(?<=[.!?؟۔…])["”»’')\]]*\s+|\n+/u;
-const fewestWords = 3;
+const minWords = 3;
 
 /** The sentences of a text, without those of one or two words. */
 function sentencesOf(text: string): string[] {
-  return text.split(sentenceEnd).filter((one) => (one.match(/\p{L}+/gu)?.length ?? 0) >= fewestWords);
+  return text.split(sentenceEnd).filter((one) => (one.match(/\p{L}+/gu)?.length ?? 0) >= minWords);
 }
 
 const texts = z.array(z.string());
@@ -46,7 +46,7 @@ export function readTrainingTexts(language: Language): TrainingTexts {
   const editions = readdirSync(editionFolder).sort();
   const own = editions.filter((name) => name.startsWith(`${language}-`) && !comments.test(name));
   const translations = own.filter((name) => !transcription.test(name));
-  const step = Math.max(1, translations.length / mostEditions);
+  const step = Math.max(1, translations.length / maxEditions);
   const chosen = translations.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
   const messages = textsIn([`locales/${language}/**/*.json`]).flatMap(sentencesOf);
   return {
@@ -66,7 +66,7 @@ function contentOf(language: Language): string[] {
   const asked = globSync(`content/sentences/${language}/!(none).json`)
     .sort()
     .flatMap((path) => Object.values(lists.parse(JSON.parse(readFileSync(path, "utf8")))))
-    .flatMap((sentences) => sentences.slice(0, mostOfList));
+    .flatMap((sentences) => sentences.slice(0, maxOfList));
   const said = textsIn([
     `content/reasons/${language}/*.json`,
     `content/{faq,blog,pages,guidance,glossary}/**/${language}.{md,json}`,

@@ -9,7 +9,7 @@ import { maxVerses } from "../../src/wisdom/shared/overrides.ts";
 import { type Finding, report } from "../source-files.ts";
 
 const folder = "content/wisdom";
-const shortest = 120;
+const minDays = 120;
 
 const { chapters } = z
   .object({ chapters: z.array(z.object({ verseCount: z.int() })) })
@@ -42,7 +42,7 @@ for (const ref of refs) {
 }
 if (rotation) {
   const own = rotation.rotation.map(({ ref }) => ref);
-  if (own.length < shortest) complain("rotation.json", `too-few: ${own.length} of ${shortest}`);
+  if (own.length < minDays) complain("rotation.json", `too-few: ${own.length} of ${minDays}`);
   for (const ref of own.filter((one, at) => own.indexOf(one) !== at)) complain("rotation.json", `twice: ${ref}`);
 }
 for (const { file } of wordFiles) {

@@ -27,8 +27,8 @@ export type AdminDependencies = {
 
 export const { forAdmins } = operationsWith<AdminDependencies>();
 
-/** Reading pages, and single changes. */
+/** For reading pages and for single changes. */
 export const rate = { name: "admin", points: 240, seconds: 60 };
 
-/** Rows that a list shows at most. */
+/** The maximum number of rows of a list. */
 export const listLength = 100;

@@ -22,7 +22,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The changes that the log offers to undo. Of the others some cannot be undone, such as a deletion, and some have a button of their own. */
+/** The actions that the log can undo. Others cannot be undone, such as a deletion, or have a button of their own elsewhere. */
 export const undoableActions = [
   "wisdom/override",
   "wisdom/restore",

@@ -11,7 +11,7 @@ const subscription = z.object({
   /** In minor units. */
   amount: z.number(),
   periodEnd: z.string(),
-  /** Whether it ends then. */
+  /** Whether the subscription ends at the end of the period. */
   ending: z.boolean(),
 });
 
@@ -43,9 +43,9 @@ const overview = z.object({
       donation: z.number(),
     }),
   ),
-  /** Customers with a payment that failed. */
+  /** Customers whose last payment failed. */
   unpaid: z.array(customer),
-  /** Events that were received and not processed first, then the latest. */
+  /** The events that were not processed, then the latest ones. */
   events: z.array(event),
 });
 export type BillingOverview = z.output<typeof overview>;

@@ -14,7 +14,7 @@ export const changeCeilings = defineOperation({
   method: "PUT",
   path: "/admin/ceilings",
   access: "admin",
-  /** `before`: the ceilings that the administrator saw. Where another one changed them since, nothing is changed. */
+  /** `before`: the ceilings that the administrator saw. If another administrator has changed them since, nothing is changed. */
   input: z.object({ before: ceilingsSchema, ceilings: ceilingsSchema }),
   output: noOutput,
   errors: ["admin/changed-meanwhile"],

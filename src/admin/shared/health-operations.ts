@@ -11,12 +11,12 @@ const answerSum = z.object({
   answers: z.number(),
   /** Answers that cite no source. */
   withoutSource: z.number(),
-  /** References to nothing that the guard removed, quotations that it withheld, and those that it corrected. */
+  /** How many references to missing sources the guard removed, and how many quotations it withheld and corrected. */
   dropped: z.number(),
   withheld: z.number(),
   corrected: z.number(),
   failed: z.number(),
-  /** Answers of the built-in answerer in place of a model that did not answer. */
+  /** Answers of the built-in answerer in place of a model that failed. */
   fallbacks: z.number(),
 });
 export type AnswerSum = z.output<typeof answerSum>;

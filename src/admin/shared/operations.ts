@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
 
-/** Whether the caller may use the administration: it answers only to administrators. */
+/** Succeeds if the caller is an administrator. */
 export const readAccess = defineOperation({
   method: "GET",
   path: "/admin/access",
@@ -35,7 +35,7 @@ export const readChanges = defineOperation({
   }),
 });
 
-/** Brings back what a change replaced, unless it was changed again since. The undoing is a change of its own in the log. */
+/** Restores what a change replaced, unless it was changed again since. The undo is logged as a change of its own. */
 export const undoChange = defineOperation({
   method: "POST",
   path: "/admin/changes/:id/undo",

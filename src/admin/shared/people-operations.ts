@@ -23,7 +23,7 @@ export const findPeople = defineOperation({
 });
 
 const errors = ["admin/not-found", "admin/other-admin"] as const;
-/** Of what cannot be undone: it needs a recent proof of the administrator. */
+/** The errors of changes that cannot be undone, which need a recent proof of the administrator's identity. */
 const provedErrors = ["auth/fresh-proof-needed", ...errors] as const;
 
 export const banPerson = defineOperation({

@@ -14,7 +14,7 @@ export const readEditions = defineOperation({
   output: z.object({ editions: z.array(managedEditionSchema) }),
 });
 
-/** Adds a translation that the release does not bring. It is served once an import of it was confirmed. */
+/** Adds a translation that is not part of the release. It is served once one of its imports is confirmed. */
 export const addEdition = defineOperation({
   method: "POST",
   path: "/admin/editions",
@@ -24,7 +24,7 @@ export const addEdition = defineOperation({
   errors: ["quran/bad-description", "quran/edition-exists"],
 });
 
-/** Describes an added edition anew: its name, translator, licence and source. Its texts stay. */
+/** Changes the description of an added edition: name, translator, licence and source. Its texts are not changed. */
 export const describeEdition = defineOperation({
   method: "PUT",
   path: "/admin/editions/:id",
@@ -44,7 +44,7 @@ export const removeEdition = defineOperation({
   errors: ["quran/unknown-edition", "quran/fixed-edition"],
 });
 
-/** Starts to check a file. Nothing is served differently until it is confirmed. */
+/** Starts the check of a file. The served text does not change until the import is confirmed. */
 export const startImport = defineOperation({
   method: "POST",
   path: "/admin/editions/:id/imports",
@@ -58,7 +58,7 @@ export const startImport = defineOperation({
   errors: ["quran/bad-import", "quran/unknown-edition", "quran/fixed-edition", "quran/import-running"],
 });
 
-/** Starts to fetch a file and to check it. The server fetches it by https from the public internet, with this SHA-256 or not at all. */
+/** Starts the download and check of a file. The server fetches it by HTTPS from the public internet and accepts only this SHA-256. */
 export const fetchImport = defineOperation({
   method: "POST",
   path: "/admin/editions/:id/imports/address",
@@ -71,12 +71,12 @@ export const fetchImport = defineOperation({
   errors: ["quran/bad-import", "quran/unknown-edition", "quran/fixed-edition", "quran/import-running"],
 });
 
-/** Starts to check a version that the release brings. */
+/** Starts the check of a version that is part of the release. */
 export const importVersion = defineOperation({
   method: "POST",
   path: "/admin/editions/:id/imports/package",
   access: "admin",
-  /** Of one of the edition's `versions`. */
+  /** The checksum of one of the edition's `versions`. */
   input: z.object({ checksum: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
   output: oneImport,
   errors: ["quran/unknown-version", "quran/unknown-edition", "quran/fixed-edition", "quran/import-running"],

@@ -47,7 +47,7 @@ const reportedSource = z.object({
       writer: z.nullable(z.object({ by: z.string(), model: z.nullable(z.string()), fallback: z.nullable(z.string()) })),
       /** The prose of the answer, the sources in it and the places where a quotation was withheld, in their order. */
       answer: z.array(piece),
-      /** What the guard took out: references to nothing, and quotations that the sources do not hold. */
+      /** What the guard removed: references to missing sources, and quotations that the sources do not contain. */
       dropped: z.number(),
       withheld: z.number(),
     }),

@@ -16,7 +16,7 @@ const day = z.object({
   question: z.string(),
   /** The key of an occasion of the Hijri year; null on other days. */
   occasion: z.nullable(z.string()),
-  /** Null where the content decides. One that still lacks a question in a language is not shown: `ref` is then that of the content. */
+  /** Null if the content decides. An override that lacks a question in a language is not shown yet: `ref` is then that of the content. */
   override: z.nullable(overrideSchema),
 });
 export type WisdomDay = z.output<typeof day>;
@@ -66,7 +66,7 @@ const errors = [
   "wisdom/no-question",
 ];
 
-/** `before`: the override as the caller has it. If the stored one is another by now, nothing is changed. */
+/** `before`: the override that the caller saw. If the stored one differs, nothing is changed. */
 export const overrideDay = defineOperation({
   method: "PUT",
   path: "/admin/wisdom",

@@ -10,7 +10,7 @@ import type { Route } from "./+types/admin.route";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { adminSections } from "./frame/sections.ts";
 
-/** The server renders nothing of these pages: only the browser knows who is signed in. For a guest there is no such page. */
+/** The server renders none of these pages, because only the browser knows who is signed in. Guests get status 404. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const section = Object.hasOwn(adminSections, params.section) ? adminSections[params.section] : undefined;
   if (!section || !readUser()) throw data(null, { status: 404 });

@@ -93,7 +93,7 @@ async function ask(path: string, request: RequestInit = {}) {
 const patch = (body: string, headers: Record<string, string>) => ask("/things/7", { method: "PATCH", body, headers });
 
 describe("an operation everyone may call", () => {
-  test("reads the query, and its answer carries the row's caching headers", async () => {
+  test("reads the query, and its response carries the row's caching headers", async () => {
     const { status, headers, body } = await ask("/find?q=a&other=1");
     expect({ status, body }).toEqual({ status: 200, body: { found: "a" } });
     expect(headers.get("cache-control")).toBe("public, max-age=60");
@@ -101,7 +101,7 @@ describe("an operation everyone may call", () => {
     expect(headers.get("content-type")).toBe("application/json");
   });
 
-  test("is not run for a client that holds the answer, whether its tag is strong or weak", async () => {
+  test("is not run for a client that holds the response, whether its tag is strong or weak", async () => {
     for (const tag of ['"v1-a"', 'W/"v1-a"', '"other", W/"v1-a"', "*"]) {
       expect(await ask("/find?q=a", { headers: { "if-none-match": tag } })).toMatchObject({ status: 304, body: null });
     }
@@ -128,7 +128,7 @@ describe("an operation everyone may call", () => {
 describe("an operation for users", () => {
   const signedIn = { ...json, authorization: "Bearer token" };
 
-  test("gets the user, the path's parameters and the parsed body; the answer is stored by no cache", async () => {
+  test("gets the user, the path's parameters and the parsed body; the response is stored by no cache", async () => {
     const { status, headers, body } = await patch('{"title":"new"}', signedIn);
     expect({ status, body }).toEqual({ status: 200, body: {} });
     expect(headers.get("cache-control")).toBe("no-store");
@@ -156,7 +156,7 @@ describe("an operation for users", () => {
   });
 });
 
-test("a limit that is named again with other numbers is refused", () => {
+test("operations: a rate limit that is named again with other numbers is refused", () => {
   const settings = {
     ...{ userOf: () => null, trustProxy: 0, secret: "a secret of the test" },
     ...{ requireUser: next, admitGuests: next, requireAdmin: next },

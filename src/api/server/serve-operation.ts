@@ -42,20 +42,20 @@ type Policy = {
   bodyLimit?: number;
 };
 
-type Handling<Dependencies, Input, SentAnswer, User> = Policy & {
+type Handling<Dependencies, Input, SentOutput, User> = Policy & {
   /** `Cache-Control` of a success: by default `no-store` for users, and none for others. */
   cacheControl?: string;
   /** Whether a body is read as JSON whatever its content type. Other types are refused otherwise: forms of other sites can send them. */
   anyContentType?: boolean;
-  /** The failure that a refused input is answered with: `platform/bad-request` by default. */
+  /** The failure that is returned for an invalid input: `platform/bad-request` by default. */
   invalid?(input: InvalidInput): AppError;
-  /** The ETag of the answer to an input. The answer is not made for a client that has it. */
+  /** The ETag of the response to an input. `run` is not called for a client that has it. */
   etag?(dependencies: Dependencies, input: Input): string;
   run(
     dependencies: Dependencies,
     input: Input,
     call: Call<User>,
-  ): SentAnswer | Response | Promise<SentAnswer | Response>;
+  ): SentOutput | Response | Promise<SentOutput | Response>;
 };
 
 /** An operation with its policy and its code: a row of a slice's table. */
@@ -67,21 +67,21 @@ export type ServedOperation<Dependencies> = Policy & {
 /** Makes the rows of a table whose operations need `Dependencies`. */
 export function operationsWith<Dependencies>() {
   return {
-    forUsers<Path extends string, Input, SentInput, Answer, SentAnswer>(
-      operation: Operation<"user", Path, Input, SentInput, Answer, SentAnswer>,
-      handling: Handling<Dependencies, Input, SentAnswer, AuthenticatedUser>,
+    forUsers<Path extends string, Input, SentInput, Output, SentOutput>(
+      operation: Operation<"user", Path, Input, SentInput, Output, SentOutput>,
+      handling: Handling<Dependencies, Input, SentOutput, AuthenticatedUser>,
     ): ServedOperation<Dependencies> {
       return row(operation, { cacheControl: "no-store", ...handling }, requireUser);
     },
-    forAdmins<Path extends string, Input, SentInput, Answer, SentAnswer>(
-      operation: Operation<"admin", Path, Input, SentInput, Answer, SentAnswer>,
-      handling: Handling<Dependencies, Input, SentAnswer, AuthenticatedUser>,
+    forAdmins<Path extends string, Input, SentInput, Output, SentOutput>(
+      operation: Operation<"admin", Path, Input, SentInput, Output, SentOutput>,
+      handling: Handling<Dependencies, Input, SentOutput, AuthenticatedUser>,
     ): ServedOperation<Dependencies> {
       return row(operation, { cacheControl: "no-store", ...handling }, requireUser);
     },
-    forEveryone<Path extends string, Input, SentInput, Answer, SentAnswer>(
-      operation: Operation<"guest" | "public", Path, Input, SentInput, Answer, SentAnswer>,
-      handling: Handling<Dependencies, Input, SentAnswer, AuthenticatedUser | null>,
+    forEveryone<Path extends string, Input, SentInput, Output, SentOutput>(
+      operation: Operation<"guest" | "public", Path, Input, SentInput, Output, SentOutput>,
+      handling: Handling<Dependencies, Input, SentOutput, AuthenticatedUser | null>,
     ): ServedOperation<Dependencies> {
       return row(operation, handling, (user) => user);
     },
@@ -94,9 +94,9 @@ function requireUser(user: AuthenticatedUser | null): AuthenticatedUser {
   return user;
 }
 
-function row<Dependencies, Path extends string, Input, SentInput, Answer, SentAnswer, User>(
-  operation: Operation<Access, Path, Input, SentInput, Answer, SentAnswer>,
-  handling: Handling<Dependencies, Input, SentAnswer, User>,
+function row<Dependencies, Path extends string, Input, SentInput, Output, SentOutput, User>(
+  operation: Operation<Access, Path, Input, SentInput, Output, SentOutput>,
+  handling: Handling<Dependencies, Input, SentOutput, User>,
   readUser: (user: AuthenticatedUser | null) => User,
 ): ServedOperation<Dependencies> {
   const { cacheControl, etag: etagOf, run, ...policy } = handling;
@@ -109,9 +109,9 @@ function row<Dependencies, Path extends string, Input, SentInput, Answer, SentAn
       const etag = etagOf?.(dependencies, input);
       const headers = { ...(cacheControl && { "cache-control": cacheControl }), ...(etag && { etag }) };
       if (etag !== undefined && matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-      const answer = await run(dependencies, input, { c, params: c.req.param(), user });
-      if (answer instanceof Response) return answer;
-      return c.body(JSON.stringify(answer), 200, { "content-type": "application/json", ...headers });
+      const output = await run(dependencies, input, { c, params: c.req.param(), user });
+      if (output instanceof Response) return output;
+      return c.body(JSON.stringify(output), 200, { "content-type": "application/json", ...headers });
     },
   };
 }

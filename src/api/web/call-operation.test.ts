@@ -25,7 +25,7 @@ const download = defineOperation({
 });
 
 const server = vi.fn<typeof fetch>();
-const answer = (body: unknown, status = 200) => server.mockResolvedValueOnce(Response.json(body, { status }));
+const respond = (body: unknown, status = 200) => server.mockResolvedValueOnce(Response.json(body, { status }));
 const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 const sent = () => {
   const [address, { method, headers, body } = {}] = server.mock.lastCall ?? [];
@@ -40,16 +40,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("parameters go into the path, the other fields of a GET into its query; a public operation gets no token", async () => {
-  answer({ size: 3, more: true });
+  respond({ size: 3, more: true });
   expect(await callOperation(async () => read, { id: "a/b", title: "x y" })).toEqual({ size: 3 });
   expect(sent()).toMatchObject({ address: "/functions/v1/things/a%2Fb?title=x+y", method: "GET", headers: {} });
-  answer({ size: 3 });
+  respond({ size: 3 });
   await callOperation(async () => read, { id: "a", title: undefined });
   expect(sent().address).toBe("/functions/v1/things/a");
 });
 
 test("other methods send their fields as JSON, with the user's token", async () => {
-  answer({});
+  respond({});
   await callOperation(async () => change("user"), { id: "a", title: "b" });
   expect(sent()).toEqual({
     address: "/functions/v1/things/a",
@@ -59,15 +59,15 @@ test("other methods send their fields as JSON, with the user's token", async () 
   });
 });
 
-test("an operation without input sends no body", async () => {
-  answer({});
+test("operations: one without input sends no body", async () => {
+  respond({});
   await callOperation(async () => erase, {});
   expect(sent()).toMatchObject({ body: null, headers: { authorization: "Bearer token" } });
 });
 
 test("a guest calls an operation for guests without a token, and one for users fails without a request", async () => {
   provideAccessToken(async () => null);
-  answer({});
+  respond({});
   await callOperation(async () => change("guest"), { id: "a" });
   expect(sent().headers).not.toHaveProperty("authorization");
   const error = await failureOf(callOperation(async () => change("user"), { id: "a" }));
@@ -75,25 +75,25 @@ test("a guest calls an operation for guests without a token, and one for users f
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test("a session that cannot be renewed now is a lost connection", async () => {
+test("operations: a session that cannot be renewed now counts as a lost connection", async () => {
   provideAccessToken(() => Promise.reject(new Error("no network")));
   const error = await failureOf(callOperation(async () => change("user"), { id: "a" }));
   expect(isConnectionLost(error)).toBe(true);
-  answer({});
+  respond({});
   await callOperation(async () => change("guest"), { id: "a" });
 });
 
-test("a refusal has the server's code, status and fields", async () => {
-  answer({ code: "things/full", message: "Full.", conversationId: "c" }, 409);
+test("operations: an error has the server's code, status and fields", async () => {
+  respond({ code: "things/full", message: "Full.", conversationId: "c" }, 409);
   const error = await failureOf(callOperation(async () => read, { id: "a" }));
   expect(error).toBeInstanceOf(OperationError);
   expect(error).toMatchObject({ code: "things/full", status: 409, details: { conversationId: "c" } });
   expect(isConnectionLost(error)).toBe(false);
 });
 
-test("an answer of another shape, or none of ours, is unexpected", async () => {
-  const unexpected = { code: "api/unexpected-answer" };
-  answer({ size: "3" });
+test("operations: a response of another shape, or not of the API, is unexpected", async () => {
+  const unexpected = { code: "api/unexpected-response" };
+  respond({ size: "3" });
   expect(await failureOf(callOperation(async () => read, { id: "a" }))).toMatchObject({ ...unexpected, status: 200 });
   server.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
   expect(await failureOf(callOperation(async () => read, { id: "a" }))).toMatchObject({ ...unexpected, status: 502 });
@@ -113,7 +113,7 @@ test("a lost connection is told from an aborted call, which rejects with the sig
   expect(await failureOf(callOperation(async () => read, { id: "a" }))).toBe(reason);
 });
 
-test("an answer that is not JSON is given as the response", async () => {
+test("operations: a response that is not JSON is returned as it is", async () => {
   server.mockResolvedValueOnce(new Response("# Title"));
   expect(await (await sendOperation(async () => download, {})).text()).toBe("# Title");
   await expect(callOperation(async () => download, {})).rejects.toThrow("/file does not answer with JSON");
@@ -123,17 +123,17 @@ test("a contract is loaded with the first call, and one that cannot be loaded is
   const load = vi.fn(async () => ({ read }));
   const operations = lazy(load);
   expect(load).not.toHaveBeenCalled();
-  answer({ size: 3 });
+  respond({ size: 3 });
   expect(await callOperation(operations.read, { id: "a" })).toEqual({ size: 3 });
   load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   expect(isConnectionLost(await failureOf(callOperation(operations.read, { id: "a" })))).toBe(true);
 });
 
-test("a call may carry headers and a token of its own; a null token sends none", async () => {
-  answer({});
+test("operations: a call may have its own headers and token; a null token sends none", async () => {
+  respond({});
   await callOperation(async () => erase, {}, { token: "other", headers: { "x-own": "1" } });
   expect(sent().headers).toEqual({ authorization: "Bearer other", "x-own": "1" });
-  answer({});
+  respond({});
   await callOperation(async () => erase, {}, { token: null });
   expect(sent().headers).toEqual({});
 });

@@ -15,19 +15,19 @@ export function lazy<Module extends object>(load: () => Promise<Module>) {
 }
 
 /**
- * Calls an operation of the server and parses its answer.
+ * Calls an operation of the server and parses its output.
  * @throws OperationError by code and status; the signal's reason
  */
-export async function callOperation<Path extends string, SentInput extends object, Answer>(
-  operation: Lazy<Operation<Access, Path, unknown, SentInput, Answer>>,
+export async function callOperation<Path extends string, SentInput extends object, Output>(
+  operation: Lazy<Operation<Access, Path, unknown, SentInput, Output>>,
   input: OperationInput<Path, SentInput>,
   options?: CallOptions,
-): Promise<Answer> {
+): Promise<Output> {
   const [client, contract] = await loadBoth(operation);
   return client.callOperation(contract, input, options);
 }
 
-/** Calls an operation and returns the successful response, for answers that are not JSON. @throws as `callOperation` */
+/** Calls an operation and returns the successful response, for responses that are not JSON. @throws as `callOperation` */
 export async function sendOperation<Path extends string, SentInput extends object>(
   operation: Lazy<Operation<Access, Path, unknown, SentInput>>,
   input: OperationInput<Path, SentInput>,
@@ -38,7 +38,7 @@ export async function sendOperation<Path extends string, SentInput extends objec
 }
 
 /** Reads one of the server's JSON documents. @throws as `callOperation` */
-export async function readDocument<Answer>(document: Lazy<Document<Answer>>): Promise<Answer> {
+export async function readDocument<Output>(document: Lazy<Document<Output>>): Promise<Output> {
   const [client, contract] = await loadBoth(document);
   return client.readDocument(contract);
 }

@@ -1,9 +1,9 @@
-/** A failed call. `code` is the server's, such as `library/too-many-bookmarks`, or one of ours: `api/connection-lost`, `api/unexpected-answer`. */
+/** A failed call. `code` is the server's, such as `library/too-many-bookmarks`, or one of ours: `api/connection-lost`, `api/unexpected-response`. */
 export class OperationError extends Error {
   readonly code: string;
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** The fields of the server's answer. */
+  /** The fields of the error that the server sent. */
   readonly details: Readonly<Record<string, unknown>>;
   constructor(code: string, status: number, options?: ErrorOptions & { details?: Record<string, unknown> }) {
     super(`The operation failed: ${code} (${status})`, options);

@@ -22,15 +22,15 @@ export type CallOptions = {
 
 // The functions of `call-operation.ts` on loaded contracts.
 
-/** Calls an operation and parses its answer. @throws as `sendOperation`, and OperationError api/unexpected-answer */
-export async function callOperation<Path extends string, SentInput extends object, Answer>(
-  operation: Operation<Access, Path, unknown, SentInput, Answer>,
+/** Calls an operation and parses its output. @throws as `sendOperation`, and OperationError api/unexpected-response */
+export async function callOperation<Path extends string, SentInput extends object, Output>(
+  operation: Operation<Access, Path, unknown, SentInput, Output>,
   input: OperationInput<Path, SentInput>,
   options?: CallOptions,
-): Promise<Answer> {
+): Promise<Output> {
   const { output } = operation;
   if (typeof output === "string") throw new TypeError(`${operation.path} does not answer with JSON`);
-  return readAnswer(await sendOperation(operation, input, options), output);
+  return readResponse(await sendOperation(operation, input, options), output);
 }
 
 /** Calls an operation and returns the successful response. @throws OperationError by code and status; the signal's reason */
@@ -51,8 +51,8 @@ export async function sendOperation<Path extends string, SentInput extends objec
 }
 
 /** Reads one of the server's JSON documents. @throws as `callOperation` */
-export async function readDocument<Answer>({ path, output }: Document<Answer>): Promise<Answer> {
-  return readAnswer(await send(path, {}), output);
+export async function readDocument<Output>({ path, output }: Document<Output>): Promise<Output> {
+  return readResponse(await send(path, {}), output);
 }
 
 async function tokenFor(access: Access): Promise<string | null> {
@@ -85,19 +85,19 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   const response = await fetch(address, request).catch(connectionLost);
   if (response.ok) return response;
   const details: unknown = await response.json().catch(() => null);
-  const { code = "api/unexpected-answer", ...rest } = z.safeParse(failure, details).data ?? {};
+  const { code = "api/unexpected-response", ...rest } = z.safeParse(failure, details).data ?? {};
   throw new OperationError(code, response.status, { details: rest });
 }
 
 const failure = z.looseObject({ code: z.string() });
 
-async function readAnswer<Answer>(response: Response, output: $ZodType<Answer>): Promise<Answer> {
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    // A connection can be lost in the middle of an answer; a page of a proxy is no JSON.
+async function readResponse<Output>(response: Response, output: $ZodType<Output>): Promise<Output> {
+  const json: unknown = await response.json().catch((error: unknown) => {
+    // A connection can be lost in the middle of a response; a page of a proxy is no JSON.
     if (error instanceof SyntaxError) return undefined;
     return connectionLost(error);
   });
-  const read = safeParse(output, answer);
+  const read = safeParse(output, json);
   if (read.success) return read.data;
-  throw new OperationError("api/unexpected-answer", response.status, { cause: read.error });
+  throw new OperationError("api/unexpected-response", response.status, { cause: read.error });
 }

@@ -25,7 +25,7 @@ function openSite() {
     site.request(path, { method, headers });
 }
 
-test("a file that never changes is read once", async () => {
+test("assets: a file that never changes is read once", async () => {
   const request = openSite();
   writeFileSync(join(current, "assets/a-1.js"), "first");
   const first = await request("/assets/a-1.js");

@@ -14,7 +14,7 @@ test("with payment the start names the texts that may not be sold", () => {
   expect(second).toContain("LICENSED_TEXTS");
 });
 
-test("a text for which the operator states a licence is not named", () => {
+test("licence warnings: a text whose licence the operator states is not listed", () => {
   expect(licenceWarnings({ payments, texts, licensed: ["en-unsold"] })[0]).toMatch(/use: pl-unsold$/u);
   expect(licenceWarnings({ payments, texts, licensed: ["en-unsold", "pl-unsold"] })).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { openObjectStore } from "#platform/storage/open-object-store.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Characters of the words below a title. */
-const longestLead = 160;
+const maxLeadLength = 160;
 
 /** The share cards of verses, hadith and pages. The latter have a title, by the name behind "page:". */
 export function createCards({ quran, sources, editorial, messages, config, log, origin }: Dependencies): Cards {
@@ -38,7 +38,7 @@ function textTitle(editorial: Editorial, language: Language, name: string) {
   const [kind, slug = "", ...more] = name.split(":");
   if (more.length > 0) return undefined;
   const post = kind === "blog" ? editorial.post(language, slug) : undefined;
-  if (post) return { title: post.title, lead: shorten(post.description, longestLead) };
+  if (post) return { title: post.title, lead: shorten(post.description, maxLeadLength) };
   const question = kind === "faq" ? editorial.question(language, slug) : undefined;
-  return question && { title: question.question, lead: shorten(question.summary, longestLead) };
+  return question && { title: question.question, lead: shorten(question.summary, maxLeadLength) };
 }

@@ -10,7 +10,7 @@ test("those who hold a live object, or a method of it, see its replacement", () 
   expect([value.name, value.say("a"), say("b")]).toEqual(["two", "two a", "two b"]);
 });
 
-test("a live list is read like a list", () => {
+test("live corpus: a live list is read like a list", () => {
   const live = createLive<string[]>(["a"]);
   const list = live.value;
   live.replace(["b", "c"]);
@@ -19,7 +19,7 @@ test("a live list is read like a list", () => {
   expect(list.length).toBe(2);
 });
 
-test("a live function calls its replacement", () => {
+test("live corpus: a live function calls its replacement", () => {
   const live = createLive((word: string) => `one ${word}`);
   const say = live.value;
   live.replace((word) => `two ${word}`);

@@ -16,7 +16,6 @@ import {
   buildIndexes,
   createVersePhraseSearch,
   openSearch,
-  readArabizi,
   readConcepts,
   type VerseSearchEngine,
 } from "#sources/server/index.ts";
@@ -31,7 +30,7 @@ export type CorpusOptions = {
 };
 
 /** Milliseconds until a failed build of the search is tried again: at first, and at most after each failure twice as many. */
-const retryDelay = { first: 1_000, most: 600_000 };
+const retryDelay = { first: 1_000, max: 600_000 };
 
 export type OpenCorpus = Awaited<ReturnType<typeof openCorpus>>;
 
@@ -125,7 +124,7 @@ function createRetry() {
     async wait() {
       const options = { signal: AbortSignal.any([ended.signal, restarted.signal]), ref: false };
       const milliseconds = delay;
-      delay = Math.min(delay * 2, retryDelay.most);
+      delay = Math.min(delay * 2, retryDelay.max);
       await wait(milliseconds, undefined, options).catch(() => {});
     },
   };
@@ -166,8 +165,5 @@ async function openVerseSearch({ folder, store, quran, report, reuse }: SearchRe
     onProgress: report,
     ...(reuse && { reuse }),
   });
-  return openSearch(folder, quran.version, {
-    concepts: await readConcepts("build/corpus"),
-    arabizi: await readArabizi("content/arabizi.json"),
-  });
+  return openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
 }

@@ -12,7 +12,7 @@ export function canonicalAddress(pathname: string, find: FindNamedPassage): stri
   return addressOfName(path, find) ?? path;
 }
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /**
  * The canonical address of the surah or passage that an address of the reader names instead of numbering: "/quran/yasin" → "/quran/36",
@@ -21,7 +21,7 @@ const longestName = 120;
 export function addressOfName(pathname: string, find: FindNamedPassage): string | undefined {
   const { language, path } = splitLanguage(pathname);
   const [, name, verse] = /^\/q(?:uran)?\/([^/]*[^/\d][^/]*)(?:\/(\d{1,3}))?$/.exec(path) ?? [];
-  if (name === undefined || name.length > longestName) return undefined;
+  if (name === undefined || name.length > maxNameLength) return undefined;
   const words = decode(name).replace(/[-_+]+/g, " ");
   const found = verse === undefined ? (find(words) ?? find(`surah ${words}`)) : find(`surah ${words} ${verse}`);
   const range = found?.length === 1 ? parseVerseReference(found[0] ?? "") : undefined;

@@ -43,7 +43,7 @@ test("a client with too many waiting renders is refused, and others are not unti
   await Promise.all(accepted);
 });
 
-test("a render that fails gives its place to the next one", async () => {
+test("render queue: a failed rendering frees its slot for the next one", async () => {
   const queue = createRenderQueue({ atOnce: 1, waitingOfClient: 2, waiting: 3 });
   const failing = queue.run("a", () => Promise.reject(new Error("it fails")));
   const next = queue.run("a", async () => "rendered");

@@ -21,7 +21,7 @@ export type RenderQueue = {
 };
 
 /** A queue of renders: rendering holds the only thread that answers requests, so it is bounded and interrupted by other requests. */
-export function createRenderQueue({ atOnce, waitingOfClient, waiting: most }: RenderQueueOptions): RenderQueue {
+export function createRenderQueue({ atOnce, waitingOfClient, waiting: maxWaiting }: RenderQueueOptions): RenderQueue {
   /** In the order of their turns: a client whose render starts goes to the end. */
   const clients = new Map<string, (() => void)[]>();
   let running = 0;
@@ -44,7 +44,7 @@ export function createRenderQueue({ atOnce, waitingOfClient, waiting: most }: Re
       refused += 1;
       throw platformError("platform/too-many-requests", "Too many pages at once for this address.", { retryAfter: 2 });
     }
-    if (waiting >= most) {
+    if (waiting >= maxWaiting) {
       refused += 1;
       throw platformError("platform/unavailable", "Too many pages are being rendered.");
     }

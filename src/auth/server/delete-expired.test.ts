@@ -96,7 +96,7 @@ test("replaced tokens are deleted in portions", async () => {
   expect(rows).toEqual([{ mark: "5" }]);
 });
 
-test("a deletion that fails holds up none of the others", async () => {
+test("deletion of expired rows: one that fails holds up none of the others", async () => {
   const real = createAuthStore(connection.database);
   const failing = async () => {
     throw new Error("canceling statement due to statement timeout");

@@ -114,7 +114,7 @@ export async function lockCeilings(
     /** A ceiling as configured is forgotten, so that it follows the configuration. */
     async set(ceilings: Ceilings): Promise<void> {
       const isConfigured = (name: CeilingName) => ceilings[name] === configured[name];
-      await store.remove(ceilingNames.filter(isConfigured));
+      await store.delete(ceilingNames.filter(isConfigured));
       const others = ceilingNames.filter((name) => !isConfigured(name));
       await store.set(Object.fromEntries(others.map((name) => [name, ceilings[name]])));
     },

@@ -28,14 +28,14 @@ const groups: AddRoutes[] = [
   ...[addAdminUserRoutes, addAdminFactorRoutes, addAdminPasskeyRoutes, addAdminLinkRoutes, addAdminSsoRoutes],
 ];
 
-const longestBody = 1024 * 1024;
+const maxBodySize = 1024 * 1024;
 
 /** The GoTrue protocol, mounted at `/auth/v1`. */
 export function authRoutes(auth: Auth) {
   const app = new Hono()
     .onError(renderAuthError(auth.log))
     .use(crossOrigin)
-    .use(bodyLimit({ maxSize: longestBody, onError: (c) => renderError(c, authError("request_too_large")) }))
+    .use(bodyLimit({ maxSize: maxBodySize, onError: (c) => renderError(c, authError("request_too_large")) }))
     .use(checkApiKey(auth))
     .use(noStore);
   for (const add of groups) add(app, auth);

@@ -13,8 +13,8 @@ export type ReturnRow = typeof returns.$inferSelect;
 type Queries = Pick<PooledDatabase, "select" | "insert" | "update" | "delete" | "transaction" | "execute">;
 
 /**
- * Customers, subscriptions, events and the books. With `live` those of real payments are read, otherwise those of a key for tests, and either
- * way those of which it is not known.
+ * Customers, subscriptions, events, payments and returns. It reads the rows of one mode (live mode with `live`, else Stripe's test mode) and those
+ * whose mode is not known.
  */
 export function createBillingStore(database: Queries, live: boolean) {
   return {
@@ -25,12 +25,12 @@ export function createBillingStore(database: Queries, live: boolean) {
   };
 }
 
-/** The condition for customers of a mode. */
+/** Selects the customers of a mode, and those whose mode is not known. */
 export const isOfMode = (live: boolean) => or(eq(customers.livemode, live), isNull(customers.livemode));
 
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** A customer whose mode is known comes before one whose mode is not. */
+/** Sorts customers whose mode is known first. */
 const knownFirst = sql`${customers.livemode} is null`;
 
 function customerStatements(database: Queries, live: boolean) {
@@ -44,7 +44,7 @@ function customerStatements(database: Queries, live: boolean) {
       return (await database.select().from(customers).where(eq(customers.id, id)))[0];
     },
 
-    /** Stores a user's customer; of two at once the first stays. */
+    /** Stores a user's customer. If two calls store one at the same time, the first stays. */
     async addCustomer(row: { id: string; userId: string; language: string }): Promise<void> {
       await database
         .insert(customers)
@@ -53,8 +53,8 @@ function customerStatements(database: Queries, live: boolean) {
     },
 
     /**
-     * Gives a customer another id, with which Stripe knows it from now on. What was paid stays with the customer; a subscription does not, because
-     * Stripe does not know it any more either. Of two at once the first counts.
+     * Replaces a customer's Stripe id. Its payments are kept. Its subscription is deleted, because Stripe does not know that any more either. If two
+     * calls replace an id at the same time, the first wins.
      */
     async replaceCustomer(id: string, newId: string): Promise<void> {
       await database.transaction(async (tx) => {
@@ -85,7 +85,7 @@ function customerStatements(database: Queries, live: boolean) {
         .limit(limit);
     },
 
-    /** Separates the customers of both modes from an account that was deleted softly; their rows stay. */
+    /** Detaches the customers of both modes from an account that was soft-deleted; their rows stay. */
     async detachCustomer(userId: string): Promise<void> {
       await database.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
     },
@@ -116,15 +116,15 @@ function subscriptionStatements(database: Queries, live: boolean) {
       return rows[0]?.subscription;
     },
 
-    /** The number of a read that begins now; a later read has a greater one. */
+    /** Returns the sequence number of a read that begins now. Later reads get greater numbers. */
     async nextRead(): Promise<number> {
       const { rows } = await database.execute<{ read: string }>(sql`select nextval('billing.reads') as read`);
       return Number(rows[0]?.read);
     },
 
     /**
-     * Stores what a read found and announces a change to the user, unless a later read is stored. `before` is what was stored.
-     * Undefined for the subscription deletes the row.
+     * Stores the result of a read and announces a change to the user, unless the result of a later read is stored. `before` is the row that was
+     * stored until then. Without a found subscription the row is deleted.
      */
     async saveSubscription(
       customerId: string,
@@ -197,7 +197,7 @@ function bookStatements(database: Queries, live: boolean) {
       await database.insert(returns).values(row).onConflictDoUpdate({ target: returns.id, set: row });
     },
 
-    /** Everything that was paid, and everything that went back. */
+    /** All payments and all returns. */
     async readBooks(): Promise<{ receipts: InvoiceRow[]; returned: ReturnRow[] }> {
       const receipts = await database
         .select(getTableColumns(invoices))
@@ -213,7 +213,7 @@ function bookStatements(database: Queries, live: boolean) {
       return { receipts, returned };
     },
 
-    /** The payments of a user in both modes with what was returned of each, newest first. */
+    /** The payments of a user in both modes, newest first, each with the amount that was returned of it. */
     async listPayments(userId: string) {
       return database
         .select({

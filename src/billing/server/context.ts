@@ -14,7 +14,7 @@ export type Payments = {
   stripe: StripeClient;
   catalogue: Catalogue;
   webhookSecret: string;
-  /** Whether no money moves: the local stand-in, or a key of Stripe for tests. */
+  /** Whether no money moves: with the local stand-in, or with a test key of Stripe. */
   test: boolean;
   /** The address of Stripe's dashboard, with a slash at the end; null for the stand-in. */
   dashboard: string | null;
@@ -22,11 +22,11 @@ export type Payments = {
   tax: boolean;
 };
 
-/** What the operations of this slice work with. */
+/** The dependencies of this slice's operations. */
 export type Billing = {
   /** Undefined where payment is off. */
   payments: Payments | undefined;
-  /** Whether stored payments count that are real; with a key for tests those of such keys count. */
+  /** Whether rows of live mode are read; with a test key those of test mode are. */
   live: boolean;
   prices: Prices;
   store: BillingStore;

@@ -10,7 +10,7 @@ import { createCatalogue } from "./stripe/catalogue.ts";
 import { openStripe } from "./stripe/stripe-client.ts";
 import { createSupportStore } from "./support/support-store.ts";
 
-/** How the payment service is reached, a stand-in or the real one. */
+/** The connection to the payment service, the real one or the stand-in. */
 export type PaymentService = {
   secretKey: string;
   webhookSecret: string;

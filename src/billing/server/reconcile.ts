@@ -6,14 +6,14 @@ import { cancelDetached } from "./subscription/close-account.ts";
 import { syncCustomer } from "./subscription/sync-customer.ts";
 
 const day = 86_400_000;
-/** Days for which refunds and disputes are read again: a dispute may be open for months. */
+/** The age in days up to which refunds and disputes are read again: a dispute may be open for months. */
 const window = 200;
 const eventAge = 60;
 const batch = 100;
 
 /**
- * Reads everything from Stripe again, so that what is stored is right even where events were lost. A customer, refund or dispute that cannot be
- * read or stored is logged and counted in `failed`, and the others go on.
+ * Reads all customers and the recent refunds and disputes from Stripe again, which repairs the stored state after lost events. One that cannot be
+ * read or stored is logged and counted in `failed`; the others are processed all the same.
  */
 export async function reconcile(billing: Billing): Promise<{ customers: number; failed: number }> {
   const { stripe } = requirePayments(billing);
@@ -71,8 +71,8 @@ async function reconcileCustomers(billing: Billing) {
 }
 
 /**
- * Whether a customer was made in the mode of the key. Where an earlier release did not store the mode, Stripe tells: it knows a customer in its own
- * mode only, also after it was deleted. With a key for tests an unknown customer may as well be one that the stand-in forgot.
+ * Whether a customer was created in the mode of the key. If an earlier release did not store the mode, Stripe is asked: it knows a customer, even a
+ * deleted one, in the customer's own mode only. With a test key an unknown customer counts as one of test mode, because the stand-in loses its own.
  */
 async function isOfThisMode(billing: Billing, { id, livemode }: Customer): Promise<boolean> {
   const { store, live } = billing;

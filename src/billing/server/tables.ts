@@ -17,9 +17,9 @@ export const customers = billing.table(
     language: text("lang").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
     closedAt: time("closed_at"),
-    /** Whether money moves; null where an earlier release did not store it. */
+    /** Whether it is a customer of Stripe's live mode; null if an earlier release stored the row. */
     livemode: boolean(),
-    /** The latest read that found no subscription; 0 before one. */
+    /** The sequence number of the latest read that found no subscription; 0 if there was none. */
     emptyRead: bigint("empty_read", { mode: "number" }).notNull().default(0),
   },
   (table) => [unique("customers_person_livemode_key").on(table.userId, table.livemode)],

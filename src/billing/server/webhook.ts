@@ -8,8 +8,8 @@ import { processing } from "./subscription/stripe-failure.ts";
 import { syncCustomer } from "./subscription/sync-customer.ts";
 
 /**
- * Takes an event of Stripe. Its content is not trusted to be the latest: it only says what to read from Stripe again, so that events may come late,
- * twice and in any order. An event that fails is answered with 500, and Stripe sends it again.
+ * Receives an event of Stripe. The event only names what to read from Stripe again, so events may come late, twice and in any order. If that fails,
+ * the status is 500 and Stripe sends the event again.
  */
 export async function receiveWebhook(billing: Billing, c: Context): Promise<Response> {
   const { stripe, webhookSecret } = requirePayments(billing);
@@ -30,7 +30,7 @@ export async function receiveWebhook(billing: Billing, c: Context): Promise<Resp
 }
 
 /**
- * Processes an event of Stripe again. It reads what the event is about, so that a second time changes nothing that is right.
+ * Processes an event of Stripe again. It reads the event's object from Stripe, so processing an event twice does no harm.
  * @throws AppError billing/off, billing/processing-failed
  */
 export async function replayEvent(billing: Billing, id: string): Promise<void> {
@@ -76,7 +76,7 @@ async function processEvent(billing: Billing, event: StripeEvent): Promise<void>
   }
 }
 
-/** Customers that are not ours belong to something else in the same Stripe account. */
+/** Runs `work` on a stored customer. Others belong to another product in the same Stripe account and are ignored. */
 async function withCustomer(
   { store }: Billing,
   reference: Parameters<typeof idOf>[0],

@@ -40,6 +40,6 @@ export function formatMoney(language: Language, amount: number, currency: string
     numberingSystem: languageRecords[language].digits,
   });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  // In a line from right to left the sign would stand before the letters: a left-to-right mark keeps it behind them.
+  // In right-to-left text the sign would move before the letters: a left-to-right mark keeps it after them.
   return format.format(amount / 10 ** maximumFractionDigits).replace("US$", "US$\u200e");
 }

@@ -29,7 +29,7 @@ test("a month with refunds and two currencies equals the one computed by hand", 
   ]);
 });
 
-test("a refund of a later month lowers the total of its currency", () => {
+test("donation ledger: a refund of a later month lowers the total of its currency", () => {
   expect(totalsOf(computeLedger(receipts, returns))).toEqual([
     { currency: "eur", base: 332, donation: 83 },
     { currency: "pln", base: 13_658, donation: 3415 },

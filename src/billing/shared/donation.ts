@@ -4,7 +4,7 @@ export const donatedPercent = 25;
 /** A paid invoice: what was received, in minor units with tax, and the tax in it. */
 export type Receipt = { currency: string; at: Date; amount: number; tax: number };
 
-/** Money that went back, by refund or by a lost or open dispute. `tax` is the part of the amount that was tax. */
+/** Money that was returned by a refund or by a lost or open dispute. `tax` is the part of the amount that was tax. */
 export type Return = { currency: string; at: Date; amount: number; tax: number };
 
 /** A month in one currency; amounts in minor units. */
@@ -73,8 +73,8 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
 }
 
 /**
- * A cell of words: quoted where it needs it. A spreadsheet would run a cell that begins with one of these signs as a formula; the apostrophe makes
- * it text. Amounts do without it: a negative one has to stay a number.
+ * A text cell, quoted if it has to be. A spreadsheet would run a cell that begins with one of these characters as a formula; a leading apostrophe
+ * makes it text. Amounts get no apostrophe, because a negative amount has to stay a number.
  */
 function textCell(text: string): string {
   const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;

@@ -108,7 +108,7 @@ export const openPortal = defineOperation({
   errors: ["billing/off", "billing/bad-input", "billing/no-subscription", "billing/manage-failed"],
 });
 
-/** What a change of plan costs. Amounts in minor units; `dueNow` is negative where credit is left over, which the next payments use up. */
+/** Returns what a change of plan costs. Amounts are in minor units. `dueNow` is negative if credit remains, which reduces the next payments. */
 export const previewSwitch = defineOperation({
   method: "POST",
   path: "/billing/switch/preview",
@@ -151,7 +151,7 @@ export const switchPlan = defineOperation({
   ],
 });
 
-/** Ends the subscription with the paid period. */
+/** Cancels the subscription at the end of the paid period. */
 export const cancelSubscription = defineOperation({
   method: "POST",
   path: "/billing/cancel",
@@ -161,7 +161,7 @@ export const cancelSubscription = defineOperation({
   errors: ["billing/off", "billing/no-subscription", "billing/processing-failed"],
 });
 
-/** Takes a cancellation back before the paid period has ended. */
+/** Undoes a cancellation before the paid period has ended. */
 export const resumeSubscription = defineOperation({
   method: "POST",
   path: "/billing/resume",

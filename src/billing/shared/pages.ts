@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./donation.ts";
 
-/** What the pages of this slice know of the server. */
+/** The server's settings that the pages of this slice show. */
 export type BillingPages = {
   /** Whether premium can be bought. */
   premium: boolean;

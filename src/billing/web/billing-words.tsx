@@ -4,7 +4,7 @@ import { collectMessages, I18nProvider, useLanguage } from "#i18n/web/index.ts";
 
 type BillingWordsProps = { onFailed?: () => void; children: ReactNode };
 
-/** Shows its children with the words of this slice, once they are loaded: the page beneath does not have them. */
+/** Loads this slice's messages, which the page does not have, and then renders its children with them. */
 export function BillingWords({ onFailed, children }: BillingWordsProps) {
   const language = useLanguage();
   const [words, setWords] = useState<Messages>();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 
 const nothing = { default: () => null };
 const load = () => import("./notices/notices.tsx");
-// Where the code cannot be loaded, the answer stays without the notice.
+// If the code cannot be loaded, no notice is shown.
 const Notice = lazy(() =>
   load().then(
     ({ HouseNoticeText }) => ({ default: HouseNoticeText }),
@@ -25,7 +25,7 @@ export function HouseNotice() {
   );
 }
 
-/** Offers premium where a month's questions are used up. `onPremium`: the user has it, bought here, on another tab or before. */
+/** Offers premium when the month's questions are used up. `onPremium` is called when the user has it: bought here, in another tab or before. */
 export function UpgradePrompt({ onPremium }: { onPremium: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -17,7 +17,7 @@ const keys: Record<string, MessageKey> = {
   "platform/too-many-requests": "common:tooManyRequests",
 };
 
-/** The message for a failed call; `otherwise` where the failure says nothing that helps. */
+/** The key of the message for a failed call; `otherwise` if the error's code has none. */
 export function problemKey(error: unknown, otherwise: MessageKey): MessageKey {
   if (!navigator.onLine) return "common:offline";
   return (error instanceof OperationError ? keys[error.code] : undefined) ?? otherwise;

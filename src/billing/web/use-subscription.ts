@@ -10,11 +10,11 @@ type Known = {
   subscription: SubscriptionState | undefined;
   failed: boolean;
   reload: () => void;
-  /** Shows what an operation answered. */
+  /** Shows the state that an operation returned. */
   show: (state: SubscriptionState) => void;
 };
 
-/** What was read for a user; without a subscription it could not be read. */
+/** The result of a read for a user; without a subscription the read failed. */
 type Result = { userId: string; subscription: SubscriptionState | undefined };
 
 /** The user's subscription. It follows changes on other tabs and devices, and those that the payment service reports. */

@@ -14,10 +14,7 @@ import {
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Bookmark } from "#library/shared/bookmark.ts";
 import type { CitedSources } from "./citations/read-citation.ts";
-import {
-  deleteConversation as deleteOne,
-  eraseConversations as eraseAll,
-} from "./conversations/delete-conversation.ts";
+import { deleteAllConversations, deleteConversation as deleteOne } from "./conversations/delete-conversation.ts";
 import {
   exportConversations as exportAll,
   exportConversation as exportOne,
@@ -67,7 +64,7 @@ export const conversationOperations = [
     summary: "Deletes all conversations of the user for good.",
     rate,
     async run({ conversations }, _, { user }) {
-      await eraseAll(conversations, user.id);
+      await deleteAllConversations(conversations, user.id);
       return {};
     },
   }),

@@ -73,7 +73,7 @@ export const passageOperations = [
     summary: "Deletes a saved passage. It can be restored for a while.",
     rate,
     async run({ conversations: { passages } }, _, { user, params }) {
-      if (!(await passages.hide(user.id, requirePassageId(params.id)))) throw noSuchPassage();
+      if (!(await passages.softDelete(user.id, requirePassageId(params.id)))) throw noSuchPassage();
       return { restorableFor: undoWindow };
     },
   }),

@@ -25,7 +25,7 @@ function hasOtherLetters(question: string, lang: Language): boolean {
 }
 
 /** By how much another language must know more of a question than the page's. */
-function leastOver(question: string, lang: Language, how: keyof typeof overPage): number {
+function minLeadOver(question: string, lang: Language, how: keyof typeof overPage): number {
   if (usesArabicScript(lang) && !/\p{Script=Arabic}/u.test(question)) return overPageInLatin;
   return overPage[hasOtherLetters(question, lang) ? "probably" : how];
 }
@@ -47,7 +47,7 @@ export async function otherLanguageOf(
 ): Promise<Language | undefined> {
   if (!readQuestion) return undefined;
   const knownTo = (language: Language) => readQuestion(question, language, lang).known ?? 0;
-  const least = Math.max(surely.known, knownTo(lang) + leastOver(question, lang, how));
+  const least = Math.max(surely.known, knownTo(lang) + minLeadOver(question, lang, how));
   if (least > 1) return undefined;
   const known: Share[] = [];
   for (const language of languages) {
@@ -64,7 +64,7 @@ const telling = 200;
 export function languageOf(message: string, lang: Language, readQuestion: ReadQuestion): Language {
   const start = message.slice(0, telling);
   const knownTo = (language: Language) => readQuestion(start, language, lang).known ?? 0;
-  const least = Math.max(surely.known, knownTo(lang) + leastOver(start, lang, "clearly"));
+  const least = Math.max(surely.known, knownTo(lang) + minLeadOver(start, lang, "clearly"));
   if (least > 1) return lang;
   return (
     surest(

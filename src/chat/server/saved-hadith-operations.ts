@@ -31,7 +31,8 @@ export const savedHadithOperations = [
     summary: "Removes a saved hadith. It can be restored for a while.",
     rate,
     async run({ conversations: { passages } }, _, { user, params: { ref = "" } }) {
-      if (!(await passages.hide(user.id, await requireSavedHadith(passages, user.id, ref)))) throw noSuchPassage();
+      if (!(await passages.softDelete(user.id, await requireSavedHadith(passages, user.id, ref))))
+        throw noSuchPassage();
       return { restorableFor: undoWindow };
     },
   }),

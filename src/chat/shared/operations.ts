@@ -140,8 +140,8 @@ export const eraseConversations = defineOperation({
 });
 
 /** The most messages and parts that a guest's conversation holds, far above what the trial allows. */
-const mostMessages = 60;
-const mostParts = 200;
+const maxMessages = 60;
+const maxParts = 200;
 
 /**
  * `id` is made by the browser, once for a conversation: sent twice it is stored once. Of the messages only what the server can check by itself is
@@ -161,10 +161,10 @@ export const importConversation = defineOperation({
             z.optional(z.object({ lang: z.optional(z.enum(languages)), refs: z.optional(z.unknown()) })),
             undefined,
           ),
-          parts: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(mostParts)),
+          parts: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(maxParts)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(mostMessages)),
+      .check(z.minLength(1), z.maxLength(maxMessages)),
   }),
   output: changed,
   errors: ["chat/bad-request", "chat/too-many-kept", "chat/no-such-conversation"],

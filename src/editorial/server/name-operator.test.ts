@@ -9,7 +9,7 @@ const blocks = readMarkdown(
   "Before.\n\n{{operator}}, {{address}}\n\nWrite to {{support}}.\n\n- By email: {{support}}\n- By post\n",
 );
 
-test("a text names the operator as configured", () => {
+test("operator in texts: the configured name is inserted", () => {
   const named = nameOperator(blocks, { name: "A & Co", address: "Road 1", support: "help@siraj.example" }, t);
   expect(plainText(named)).toBe(
     "Before. A & Co, Road 1 Write to help@siraj.example. By email: help@siraj.example By post",

@@ -66,7 +66,7 @@ export function passagesIn(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.kind === "quran" ? [block.ref] : []));
 }
 
-/** At most `most` characters, cut after a word, with an ellipsis if something is missing. */
+/** At most `maxLength` characters, cut after a word, with an ellipsis if something is missing. */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

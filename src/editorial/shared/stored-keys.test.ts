@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findStoredKey, storedKeys } from "./stored-keys.ts";
 
-test("a key is found by its kind and its pattern", () => {
+test("stored keys of the privacy page: a key is found by its kind and its pattern", () => {
   expect(findStoredKey("localStorage", "siraj-theme")?.purpose).toBe("purposeTheme");
   expect(findStoredKey("sessionStorage", "siraj-draft-new")?.purpose).toBe("purposeDraft");
   expect(findStoredKey("localStorage", "sb-localhost-auth-token")?.purpose).toBe("purposeSession");
@@ -10,7 +10,7 @@ test("a key is found by its kind and its pattern", () => {
   expect(findStoredKey("localStorage", "siraj-themes")).toBeUndefined();
 });
 
-test("no key is listed twice", () => {
+test("stored keys of the privacy page: no key is listed twice", () => {
   const places = storedKeys.flatMap(({ name, kinds }) => kinds.map((kind) => `${kind} ${name}`));
   expect(new Set(places).size).toBe(places.length);
 });

@@ -17,7 +17,7 @@ async function copyOfLocales() {
   return folder;
 }
 
-test("a page gets the sections it asks for, in its language", async () => {
+test("messages: a page gets the sections that it asks for, in its language", async () => {
   const source = await loadMessages("locales");
   const read = source.read("pl", ["common", "quran"]);
   expect(Object.keys(read)).toEqual(["common", "quran"]);
@@ -49,7 +49,7 @@ test("numbers are in the language's digits and plurals in its forms, on the serv
   expect(written[5]).toContain("۳");
 });
 
-test("a key that a language lacks shows English", async () => {
+test("messages: a key that a language lacks shows English", async () => {
   const folder = await copyOfLocales();
   const path = join(folder, "tr", "common.json");
   const { retry: _, ...rest } = JSON.parse(await readFile(path, "utf8"));

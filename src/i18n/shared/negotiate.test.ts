@@ -25,7 +25,7 @@ test("the old code of Indonesian is understood, with and without a region", () =
   expect(languageOfTag("in")).toBe("id");
 });
 
-test("a stored value that is not a language tag is discarded", () => {
+test("language negotiation: a stored value that is not a language tag is discarded", () => {
   const hostile = [
     "<script>alert(1)</script>",
     'ar"onload="x',
@@ -41,7 +41,7 @@ test("a stored value that is not a language tag is discarded", () => {
   expect(languageOfTag("arabic")).toBeUndefined();
 });
 
-test("an overlong header is read only up to the limit", () => {
+test("language negotiation: an overlong header is read only up to the limit", () => {
   const started = performance.now();
   expect(negotiateLanguage({ accepted: `${"fr;q=0.5,".repeat(1_000_000)}ar` })).toBe("en");
   expect(negotiateLanguage({ accepted: `ur,${"x".repeat(5_000_000)}` })).toBe("ur");

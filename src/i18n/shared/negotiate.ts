@@ -2,8 +2,8 @@ import { fallbackLanguage, isLanguage, type Language } from "./languages.ts";
 
 const tag = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8}){0,3}$/i;
 const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
-const longestHeader = 1_000;
-const longestTag = 35;
+const maxHeaderLength = 1_000;
+const maxTagLength = 35;
 
 /**
  * The interface language of a language tag: "pl-PL" is Polish, and "in" is the code of Indonesian before 1989, which old systems
@@ -11,7 +11,7 @@ const longestTag = 35;
  * value that contains a script.
  */
 export function languageOfTag(text: string | undefined | null): Language | undefined {
-  if (!text || text.length > longestTag || !tag.test(text)) return undefined;
+  if (!text || text.length > maxTagLength || !tag.test(text)) return undefined;
   const base = text.split(/[-_]/)[0]?.toLowerCase();
   const current = base === "in" ? "id" : base;
   return isLanguage(current) ? current : undefined;
@@ -46,8 +46,8 @@ function preferred(header: string): Language | undefined {
 
 /** Truncates an overlong header after the last complete entry within the limit. */
 function withinBounds(header: string): string {
-  if (header.length <= longestHeader) return header;
-  const start = header.slice(0, longestHeader);
+  if (header.length <= maxHeaderLength) return header;
+  const start = header.slice(0, maxHeaderLength);
   return start.slice(0, Math.max(0, start.lastIndexOf(",")));
 }
 

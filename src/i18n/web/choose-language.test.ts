@@ -15,7 +15,7 @@ test("the cookie counts if the stored value is gone", () => {
   expect(choose({ cookie: "ur", page: "ur", detected: ["en"] })).toEqual({ remember: "ur", reloadIn: undefined });
 });
 
-test("a choice that is stored already is not stored again", () => {
+test("language choice: one that is stored already is not stored again", () => {
   expect(choose({ stored: "ar", cookie: "ar", page: "ar", detected: ["en"] })).toEqual({
     remember: undefined,
     reloadIn: undefined,
@@ -29,6 +29,6 @@ test("a language prefix is stored only without an earlier choice, and never relo
   expect(choose({ ...prefixed, stored: "pl" })).toEqual({ remember: "pl", reloadIn: undefined });
 });
 
-test("an unsupported stored language counts as no choice", () => {
+test("language choice: an unsupported stored language counts as no choice", () => {
   expect(choose({ stored: "fr", cookie: "fr", detected: ["id"] })).toEqual({ remember: "id", reloadIn: "id" });
 });

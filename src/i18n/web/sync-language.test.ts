@@ -79,7 +79,7 @@ test("the guard is lifted when the page has come in the right language", async (
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("a stored script is discarded and replaced", async () => {
+test("language sync: a script in the stored language is discarded and replaced", async () => {
   browse({ stored: { i18nextLng: '"><script>alert(1)</script>' }, cookie: "i18nextLng=<b>", languages: ["pl-PL"] });
   await sync("pl");
   expect(local.get("i18nextLng")).toBe("pl");
@@ -105,7 +105,7 @@ test("a browser that blocks storage, or keeps no cookie, is left with the page i
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("nothing happens to a page that the person has left meanwhile", async () => {
+test("language sync: a page that the visitor has left is not reloaded", async () => {
   browse({ stored: { i18nextLng: "ur" } });
   await sync("en", undefined, false);
   expect([cookies, reload.mock.calls.length]).toEqual(["", 0]);

@@ -66,7 +66,7 @@ function operations(database: Queryable) {
         .returning(announcedBookmark);
     },
 
-    async removeBookmark(userId: string, { chapter, from, to }: VerseRange): Promise<void> {
+    async deleteBookmark(userId: string, { chapter, from, to }: VerseRange): Promise<void> {
       await database
         .delete(bookmarks)
         .where(

@@ -55,7 +55,7 @@ export const libraryOperations = [
     rate,
     invalid: invalid("library/bad-bookmarks"),
     async run({ store }, range, { user }) {
-      await store.removeBookmark(user.id, range);
+      await store.deleteBookmark(user.id, range);
       return {};
     },
   }),

@@ -2,12 +2,12 @@ import type { Logger } from "../log.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 
 /** Milliseconds beyond which the clocks differ too much. */
-const most = 5_000;
+const maxSkew = 5_000;
 const checkEvery = 10 * 60_000;
 
 /** A warning for people about a machine's clock that is ahead of the database's by these milliseconds; undefined while they agree. */
 export function describeClockSkew(milliseconds: number): string | undefined {
-  if (Math.abs(milliseconds) <= most) return undefined;
+  if (Math.abs(milliseconds) <= maxSkew) return undefined;
   const seconds = Math.round(Math.abs(milliseconds) / 1000);
   const side = milliseconds > 0 ? "ahead of" : "behind";
   return `The clock of this machine is ${seconds} s ${side} the database's. Siraj goes by the database's, its log by this machine's. Set both by NTP.`;

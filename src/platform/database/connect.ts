@@ -34,7 +34,7 @@ export type Connected = {
 };
 
 /** How often a transaction runs that ends in deadlocks: a deletion of an account may meet each of the transactions of an answer. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 const longRunning = { max: 2, deadline: 600_000 };
 
@@ -105,7 +105,7 @@ function databaseOn(pool: Pool): Database {
       try {
         return await attempt();
       } catch (error) {
-        if (sqlStateOf(error) !== deadlockDetected || attempts === mostAttempts) throw error;
+        if (sqlStateOf(error) !== deadlockDetected || attempts === maxAttempts) throw error;
       }
     }
   };

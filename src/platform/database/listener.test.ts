@@ -60,7 +60,7 @@ test("a terminated session is opened again, and subscribers learn that notificat
   await expect.poll(() => one.heard).toEqual(["after"]);
 });
 
-test("after its end the listener opens no session again", async () => {
+test("database listener: after its end it opens no session again", async () => {
   const one = record("one");
   await open.listener.ready();
   await open.listener.close();

@@ -18,9 +18,9 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** Milliseconds. Pauses between two attempts to open the session double from `firstPause` to `longestPause`. */
+/** Milliseconds. Pauses between two attempts to open the session double from `firstPause` to `maxPause`. */
 const firstPause = 100;
-const longestPause = 5_000;
+const maxPause = 5_000;
 const connectTimeout = 4_000;
 /** The session is asked for an answer this often, and replaced if none comes in time: a lost network sends no end. */
 const probeEvery = 20_000;
@@ -108,7 +108,7 @@ class PostgresListener implements Listener {
       this.#retry = undefined;
       this.#open();
     }, this.#pause).unref();
-    this.#pause = Math.min(this.#pause * 2, longestPause);
+    this.#pause = Math.min(this.#pause * 2, maxPause);
   }
 }
 

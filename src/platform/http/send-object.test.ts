@@ -35,7 +35,7 @@ async function ask(headers: Record<string, string> = {}, method = "GET") {
   return { status: response.status, header: (name: string) => response.headers.get(name), sent, open };
 }
 
-test("a request without a range gets the complete object", async () => {
+test("range requests: a request without a range gets the complete object", async () => {
   const answer = await ask();
   expect([answer.status, answer.sent, answer.open]).toEqual([200, bytes, 0]);
   const names = ["content-type", "content-length", "etag", "accept-ranges", "cache-control", "content-range"];
@@ -54,14 +54,14 @@ test.each([
   expect(answer.header("content-length")).toBe(String(to - from + 1));
 });
 
-test("a range past the end is refused with 416, the size, and no-store", async () => {
+test("range requests: a range past the end is refused with 416, the size, and no-store", async () => {
   const answer = await ask({ range: "bytes=100-" });
   expect([answer.status, answer.header("content-range"), answer.sent.length]).toEqual([416, "bytes */100", 0]);
   expect(answer.header("cache-control")).toBe("no-store");
   expect((await ask({ range: "bytes=100-", "if-range": '"abc"' })).status).toBe(416);
 });
 
-test("a part is sent to those only who hold the rest of the same", async () => {
+test("range requests: a part is sent only to a client that holds the rest of the same version", async () => {
   expect((await ask({ range: "bytes=1-2", "if-range": '"abc"' })).status).toBe(206);
   for (const other of ['"other"', 'W/"abc"', "Wed, 21 Oct 2026 07:28:00 GMT"]) {
     for (const range of ["bytes=1-2", "bytes=500-"]) {

@@ -15,7 +15,7 @@ export type Jobs = { stop(): Promise<void> };
 /** Seconds between two looks for a job that is due. Jobs run by night: none is urgent. */
 const pollingSeconds = 60;
 /** Seconds after which a job counts as failed, and is tried again. */
-const longest = 3 * 3600;
+const maxSeconds = 3 * 3600;
 
 /**
  * Runs jobs at their times, each once however many servers share the database, and again if it fails: the schedule and its state are in the schema
@@ -34,7 +34,7 @@ export async function startJobs(sql: Sql, jobs: readonly ScheduledJob[], log: Lo
   boss.on("error", (error) => log.error({ err: error }, "the queue of jobs failed"));
   await boss.start();
   for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: longest });
+    await boss.createQueue(name, { policy: "exclusive", retryLimit: 3, retryDelay: 600, expireInSeconds: maxSeconds });
     await boss.schedule(name, cron, null, { tz: "UTC" });
     await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
       log.info({ job: name }, "a job begins");

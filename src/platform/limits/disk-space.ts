@@ -8,7 +8,7 @@ const mega = 1024 * 1024;
 /** Free space that a first start needs: the database, the corpus and the indexes take 360 MB. */
 const firstStart = 640 * mega;
 /** Free space below which a later start is refused, and below which a running server is not ready. */
-const least = 48 * mega;
+const minFree = 48 * mega;
 /** Free space below which the start warns. */
 const scarce = 1024 * mega;
 
@@ -31,7 +31,7 @@ export async function checkDiskSpace(
   const folder = resolve(dataDir);
   const free = () => freeBytes(folder, read);
   const found = await free();
-  const needed = existsSync(join(folder, "search")) ? least : firstStart;
+  const needed = existsSync(join(folder, "search")) ? minFree : firstStart;
   const where = `on the disk of DATA_DIR (${folder})`;
   if (found < needed) {
     throw new StartRefused(
@@ -39,10 +39,10 @@ export async function checkDiskSpace(
     );
   }
   if (found < scarce)
-    warn(`Only ${toMegabytes(found)} MB are free ${where}. Below ${toMegabytes(least)} MB /readyz answers 503.`);
+    warn(`Only ${toMegabytes(found)} MB are free ${where}. Below ${toMegabytes(minFree)} MB /readyz answers 503.`);
   return {
     free,
-    isWritable: async () => (await free()) >= least && (await canWrite(folder)),
+    isWritable: async () => (await free()) >= minFree && (await canWrite(folder)),
   };
 }
 

@@ -36,10 +36,10 @@ test.each([
 });
 
 test.each([
-  [429, { passing: true, ofTexts: false, retryAfter: 7_000 }],
-  [503, { passing: true, ofTexts: false }],
-  [413, { passing: false, ofTexts: true }],
-  [403, { passing: false, ofTexts: false }],
+  [429, { retryable: true, ofTexts: false, retryAfter: 7_000 }],
+  [503, { retryable: true, ofTexts: false }],
+  [413, { retryable: false, ofTexts: true }],
+  [403, { retryable: false, ofTexts: false }],
 ])("status %i says what can be done about it", async (status, told) => {
   server.fault = () => ({ status, headers: { "retry-after": "7" } });
   await expect(embed(["one"])).rejects.toMatchObject({ name: "EmbeddingFailure", status, ...told });
@@ -57,12 +57,12 @@ test("what somebody looks for follows no redirect to another service", async () 
   const elsewhere = await startEmbeddingServer();
   server.fault = () => ({ status: 307, headers: { location: `${elsewhere.baseUrl}/embeddings` } });
   const asked = embed(["one"]).catch((error: unknown) => error);
-  await expect(asked).resolves.toMatchObject({ name: "EmbeddingFailure", status: 307, passing: false });
+  await expect(asked).resolves.toMatchObject({ name: "EmbeddingFailure", status: 307, retryable: false });
   expect(elsewhere.requests).toEqual([]);
   await elsewhere.close();
 });
 
-test("a signal ends the waiting with its own reason", async () => {
+test("embedder: an aborted signal ends the request with the signal's reason", async () => {
   server.fault = () => "silence";
   await expect(embed(["one"], AbortSignal.timeout(30))).rejects.toMatchObject({ name: "TimeoutError" });
 });

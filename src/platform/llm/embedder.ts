@@ -20,7 +20,7 @@ const textStatuses = new Set([400, 413, 422]);
 /** The request failed. The message is for the operator's log: it contains neither texts nor the service's message. */
 export class EmbeddingFailure extends Error {
   /** Whether the same request can succeed later. */
-  readonly passing: boolean;
+  readonly retryable: boolean;
   readonly status: number | undefined;
   /** Whether these texts are the cause: too many, too long, or rejected by the service. */
   readonly ofTexts: boolean;
@@ -28,11 +28,11 @@ export class EmbeddingFailure extends Error {
   readonly retryAfter: number;
   constructor(
     message: string,
-    { passing = false, status, retryAfter = 0 }: Partial<Omit<EmbeddingFailure, keyof Error>> = {},
+    { retryable = false, status, retryAfter = 0 }: Partial<Omit<EmbeddingFailure, keyof Error>> = {},
   ) {
     super(message);
     this.name = "EmbeddingFailure";
-    this.passing = passing;
+    this.retryable = retryable;
     this.status = status;
     this.ofTexts = status !== undefined && textStatuses.has(status);
     this.retryAfter = retryAfter;
@@ -76,18 +76,18 @@ export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions): Emb
 function readFailure(error: unknown): EmbeddingFailure {
   // For a truncated response fetch throws a TypeError, directly or as a cause.
   if (error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)) {
-    return new EmbeddingFailure("the embedding service could not be reached", { passing: true });
+    return new EmbeddingFailure("the embedding service could not be reached", { retryable: true });
   }
   if (!APICallError.isInstance(error)) {
     // This includes more or fewer vectors than texts.
     return new EmbeddingFailure(`the embedding service did not give a vector a text: ${nameOf(error)}`);
   }
-  const { statusCode: status, isRetryable: passing, responseHeaders } = error;
-  if (status === undefined) return new EmbeddingFailure("the embedding service could not be reached", { passing });
+  const { statusCode: status, isRetryable: retryable, responseHeaders } = error;
+  if (status === undefined) return new EmbeddingFailure("the embedding service could not be reached", { retryable });
   if (status === 200) return new EmbeddingFailure("the embedding service answered something else than embeddings");
   const retryAfter = readRetryAfter(responseHeaders?.["retry-after"]);
   const message = `the embedding service answered ${status}${hintOf(status, "EMBEDDING_MODEL")}`;
-  return new EmbeddingFailure(message, { passing, status, retryAfter });
+  return new EmbeddingFailure(message, { retryable, status, retryAfter });
 }
 
 function readVectors(embeddings: readonly number[][], model: string): Float32Array[] {

@@ -22,17 +22,17 @@ test.each<[number, string, boolean]>([
   [429, "unreachable", true],
   [503, "unreachable", true],
   [200, "failed", false],
-])("status %i is told as %s", (status, kind, passing) => {
-  expect(readLlmFailure(answered(status))).toMatchObject({ kind, passing, status });
+])("status %i is told as %s", (status, kind, retryable) => {
+  expect(readLlmFailure(answered(status))).toMatchObject({ kind, retryable, status });
 });
 
 test("a lost connection is out of reach, wherever the SDK hides it; another mistake is not", () => {
-  const lost = { kind: "unreachable", passing: true };
+  const lost = { kind: "unreachable", retryable: true };
   expect(readLlmFailure(new TypeError("terminated"))).toMatchObject(lost);
   const socket = Object.assign(new Error("other side closed"), { code: "UND_ERR_SOCKET" });
   expect(readLlmFailure(answered(undefined, {}, socket))).toMatchObject(lost);
   expect(readLlmFailure(answered(200, {}, new TypeError("terminated")))).toMatchObject(lost);
-  expect(readLlmFailure(new TypeError("x is not a function"))).toMatchObject({ kind: "failed", passing: false });
+  expect(readLlmFailure(new TypeError("x is not a function"))).toMatchObject({ kind: "failed", retryable: false });
 });
 
 test("Retry-After is read in seconds and as a date, an hour at most", () => {

@@ -12,24 +12,24 @@ export class LlmFailure extends Error {
   readonly kind: LlmFailureKind;
   readonly status: number | undefined;
   /** Whether the same request can succeed soon. */
-  readonly passing: boolean;
+  readonly retryable: boolean;
   /** The service's `Retry-After` in milliseconds. */
   readonly retryAfter: number;
   constructor(
     kind: LlmFailureKind,
     message: string,
-    { status, passing = false, retryAfter = 0 }: { status?: number; passing?: boolean; retryAfter?: number } = {},
+    { status, retryable = false, retryAfter = 0 }: { status?: number; retryable?: boolean; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = "LlmFailure";
     this.kind = kind;
     this.status = status;
-    this.passing = passing;
+    this.retryable = retryable;
     this.retryAfter = retryAfter;
   }
 }
 
-const passingStatuses = new Set([408, 409, 425, 429]);
+const retryableStatuses = new Set([408, 409, 425, 429]);
 
 /** Converts an error of the AI SDK. */
 export function readLlmFailure(error: unknown): LlmFailure {
@@ -41,7 +41,7 @@ export function readLlmFailure(error: unknown): LlmFailure {
 }
 
 function lost(): LlmFailure {
-  return new LlmFailure("unreachable", "the language model could not be reached, or broke off", { passing: true });
+  return new LlmFailure("unreachable", "the language model could not be reached, or broke off", { retryable: true });
 }
 
 function readStatus(error: APICallError): LlmFailure {
@@ -52,10 +52,10 @@ function readStatus(error: APICallError): LlmFailure {
   }
   if (status < 300)
     return new LlmFailure("failed", "the language model answered something else than words", { status });
-  const passing = passingStatuses.has(status) || status >= 500;
+  const retryable = retryableStatuses.has(status) || status >= 500;
   const message = `the language model's service answered ${status}${hintOf(status, "LLM_MODEL")}`;
   const retryAfter = readRetryAfter(responseHeaders?.["retry-after"]);
-  return new LlmFailure(passing ? "unreachable" : "refused", message, { status, passing, retryAfter });
+  return new LlmFailure(retryable ? "unreachable" : "refused", message, { status, retryable, retryAfter });
 }
 
 /** Fetch throws a TypeError; the SDK has the socket's error as the cause. */

@@ -25,7 +25,7 @@ function fetchFile(address: string, given: Partial<FetchLimits> = {}) {
   return fetchPublicFile(address, { maxBytes: 1_000, timeouts, allowLoopback: true, signal, ...given });
 }
 
-test("a file is fetched whole, also after a redirect", async () => {
+test("download of a public file: it is fetched whole, also after a redirect", async () => {
   const address = await serve(({ url }, response) => {
     if (url === "/old") response.writeHead(302, { location: "/edition.xml" }).end();
     else response.end("1|1|text");
@@ -104,7 +104,7 @@ test.each([
   await expect(fetchFile(address, { timeouts: { idle: 200, total: 5_000 } })).rejects.toMatchObject({ kind });
 });
 
-test("a request ends with its signal", async () => {
+test("download of a public file: the request ends with its signal", async () => {
   const stop = new AbortController();
   const address = await serve(() => stop.abort(new Error("cancelled")));
   await expect(fetchFile(address, { signal: stop.signal })).rejects.toThrow("cancelled");

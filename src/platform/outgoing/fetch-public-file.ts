@@ -27,7 +27,7 @@ export type FetchLimits = {
   signal?: AbortSignal;
 };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
  * Fetches a file that a user named by its address. Only https, only the usual port, and only addresses of the public internet: what the name
@@ -40,7 +40,7 @@ export async function fetchPublicFile(address: string, limits: FetchLimits): Pro
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
   try {
     let url = parseAddress(address, limits);
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await open(url, limits, signal);
       const next = redirectOf(response);
       if (next === undefined) return await read(response, limits);

@@ -7,7 +7,7 @@ import { type Grant, type Hub, type Member, topicPrefix } from "./hub.ts";
 export type Refusal = { refused: string };
 
 /**
- * Decides whether the bearer of a token may join a topic, given without the client's prefix. It rejects where it cannot tell, as without the
+ * Decides whether the bearer of a token may join a topic, given without the client's prefix. Rejects if it cannot decide, for example without the
  * database.
  */
 export type AuthorizeJoin = (topic: string, token: string) => Promise<Grant | Refusal>;
@@ -16,7 +16,7 @@ export type ChannelOptions = {
   /** Without the client's prefix. */
   topic: string;
   joinRef: string | null;
-  /** Answer each broadcast of the client; send it back to the client itself. */
+  /** `ack`: acknowledge each broadcast of the client. `self`: send it back to the client too. */
   ack: boolean;
   self: boolean;
   token: string;
@@ -27,7 +27,7 @@ export type ChannelPorts = {
   authorizeJoin: AuthorizeJoin;
   clock: Clock;
   send(frame: string | Uint8Array): void;
-  /** The channel has ended by itself. */
+  /** Called when the channel ends without the client's request. */
   onEnd(channel: Channel): void;
 };
 
@@ -38,7 +38,7 @@ export type Channel = {
   readonly userId: string;
   push(event: string, payload: object): void;
   leave(): void;
-  /** Authorizes the channel by a new token; ends it where that is refused. Rejects where it cannot be told. */
+  /** Authorizes the channel with a new token; ends it if the token is refused. Rejects if that cannot be decided. */
   refresh(token: string): Promise<void>;
   /** Sends to the other members of the topic on this server, and to this one if it asked for that. */
   broadcast(what: Broadcast): void;
@@ -47,7 +47,7 @@ export type Channel = {
 };
 
 /** Longest wait of a timer, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /**
  * Joins a topic; the channel ends when its token expires, unless `refresh` brings a newer one, and when its grant does.
@@ -81,7 +81,7 @@ export async function joinChannel(
     const left = grant.expiresAt - clock.now().getTime();
     timer = setTimeout(
       () => end("Unauthorized: the access token has expired"),
-      Math.max(0, Math.min(left, longestTimer)),
+      Math.max(0, Math.min(left, maxTimer)),
     ).unref();
   };
   const renew = async (newer: string) => {
@@ -96,7 +96,7 @@ export async function joinChannel(
       end(error.message);
     }
   };
-  // One after another, so that the answer to an older token is not stored after that to a newer one.
+  // Authorizations run one after another, so that the result for an older token does not replace that for a newer one.
   const runExclusive = createKeyedMutex();
   const member: Member = {
     get grantId() {
@@ -137,7 +137,7 @@ async function authorize(
     const granted = await authorizeJoin(topic, token);
     if ("refused" in granted) throw new Refused(granted.refused);
     if (granted.expiresAt <= clock.now().getTime()) throw new Refused("Unauthorized: the access token has expired");
-    // Ended between the answer and now.
+    // The session has ended since it was authorized.
     if (hub.wasRevoked(granted.id)) throw new Refused("Unauthorized: the session has ended");
     if (hub.interruptions() === before) return granted;
   }

@@ -13,7 +13,7 @@ export type ConnectionLimits = {
   /** Frames, and among them joins and new tokens, that a client may send in ten seconds. */
   frames: number;
   joins: number;
-  /** Bytes that wait to be sent to a client that does not read. */
+  /** Bytes that may wait for a client that does not read. */
   unsent: number;
 };
 
@@ -25,17 +25,17 @@ export type ConnectionPorts = {
   limits: ConnectionLimits;
   /** Whether one more connection of the user may have channels. Called at the first join. */
   admit(userId: string): boolean;
-  /** Counts a broadcast of the user that so many members get: false if it must not be sent. */
+  /** Counts a broadcast of the user to `receivers` members. False if it must not be sent. */
   mayBroadcast(userId: string, what: { receivers: number; bytes: number }): boolean;
 };
 
 /** The codes with which this server closes a connection (RFC 6455, section 7.4.1). */
 export const closeCodes = { goingAway: 1001, badFrame: 1007, refused: 1008, tryLater: 1013 } as const;
 
-/** Milliseconds in which frames, joins and what broadcasts cause are counted. */
+/** The length of the window in which frames, joins and deliveries are counted, in milliseconds. */
 export const countWindow = 10_000;
-/** Bytes of a topic. */
-const longestTopic = 200;
+/** The maximum number of bytes of a topic. */
+const maxTopicLength = 200;
 
 export type RealtimeConnection = {
   /** When the client sent its last frame, by `performance.now()`. */
@@ -54,7 +54,7 @@ export function serveConnection(socket: WebSocket, ports: ConnectionPorts): Real
     connection.receive(bytes, isBinary);
   });
   socket.on("close", () => connection.leaveAll());
-  // A broken connection closes too; what broke it is the client's.
+  // A broken connection emits `close` too; its cause is the client's and not logged.
   socket.on("error", () => {});
   return connection;
 }
@@ -134,7 +134,7 @@ class Connection implements RealtimeConnection {
     }
     if (frame.event === "phx_join") return this.#join(frame);
     const channel = this.#channels.get(frame.topic);
-    // Of an earlier join: the client has left it already.
+    // The frame belongs to an earlier join, which the client has left.
     if (channel && frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     if (!channel) return this.#reply(frame, "error", { reason: "unmatched topic" });
     await this.#act(channel, frame);
@@ -184,7 +184,7 @@ class Connection implements RealtimeConnection {
       if (this.#closed) return channel.leave();
       this.#userId = channel.userId;
       this.#channels.set(frame.topic, channel);
-      // The client compares this list with the tables that it asked for.
+      // The client compares this list with the database tables that it asked for; none are served.
       this.#reply(frame, "ok", { postgres_changes: [] });
       if (isSet(configOf(frame.payload), "presence", "enabled")) channel.push("presence_state", {});
     } catch (error) {
@@ -196,11 +196,12 @@ class Connection implements RealtimeConnection {
 
   /** @throws Refused */
   async #open({ topic, joinRef, payload }: ClientFrame): Promise<Channel> {
-    // A second join of a topic replaces the first, as after the client missed its end.
+    // A second join of a topic replaces the first: the client may have missed that it ended.
     this.#channels.get(topic)?.leave();
     this.#channels.delete(topic);
     const config = configOf(payload);
-    if (!topic.startsWith(topicPrefix) || Buffer.byteLength(topic) > longestTopic) throw new Refused("unmatched topic");
+    if (!topic.startsWith(topicPrefix) || Buffer.byteLength(topic) > maxTopicLength)
+      throw new Refused("unmatched topic");
     if (!isSet(config, "private")) throw new Refused("Only private channels can be joined");
     const tables = fieldOf(config, "postgres_changes");
     if (Array.isArray(tables) && tables.length > 0) throw new Refused("postgres_changes is not supported");

@@ -55,7 +55,7 @@ function broadcastOf(payload: unknown): Broadcast | undefined {
 
 /**
  * Kind 3: the kind, the lengths of join_ref, ref, topic, event and metadata, the encoding of the data (one byte each), then those five texts
- * and the data. The metadata asks for storage, which there is not.
+ * and the data. The metadata requests that the broadcast is stored, which is not supported.
  */
 function decodeBinary(data: Uint8Array): ClientFrame | undefined {
   const [kind, joinRefLength = 0, refLength = 0, topicLength = 0, eventLength = 0, metadataLength = 0, encoding] = data;

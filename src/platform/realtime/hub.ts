@@ -6,9 +6,9 @@ import { notificationChannel, parseNotification } from "./notify.ts";
 
 /** The permission to be in a channel. */
 export type Grant = {
-  /** What the permission comes from, such as a session: when that ends, so do all channels joined with it. */
+  /** The source of the permission, such as a session: when it ends, all channels that were joined with it end. */
   id: string;
-  /** Whose connections are counted together. */
+  /** The user, whose connections are counted together. */
   userId: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -33,7 +33,7 @@ export const topicPrefix = "realtime:";
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Knows who is in which topic, and passes on what is broadcast here or announced by the database. */
+/** Holds the members of each topic and delivers to them this server's broadcasts and the notifications of the database. */
 export function createHub({ listener, log }: { listener: Listener; log: Logger }) {
   const topics = new Map<string, Set<Member>>();
   const revoked = new Map<string, number>();
@@ -87,7 +87,7 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
     countMembers: (topic: string) => topics.get(topic)?.size ?? 0,
     /** Whether the grant ended in the last minute: a join that was authorized before must not succeed after it. */
     wasRevoked: (grantId: string) => revoked.has(grantId),
-    /** Changes whenever the end of a grant may have been missed, and when one was lowered: an authorization that was under way is repeated. */
+    /** Counts the times when the end of a grant may have been missed, or a grant was lowered. An authorization in progress is then repeated. */
     interruptions: () => interruptions,
     countChannels: () => all().length,
     isListening: () => listener.isListening(),

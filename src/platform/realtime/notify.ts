@@ -4,7 +4,7 @@ import { type UserEvent, type UserEventKind, userTopic } from "#api/shared/user-
 /** The channel of PostgreSQL's notifications that carries broadcasts to every server on the database. */
 export const notificationChannel = "siraj_realtime";
 
-/** A notification, as JSON: what to broadcast to which topic, which grant ends, and which may not suffice any more. */
+/** A notification as JSON: what to broadcast to which topic, which grant has ended (`revoked`), and which has to be authorized again (`lowered`). */
 export type Notification = {
   topic: string;
   event: string;

@@ -26,7 +26,7 @@ export type RealtimeOptions = {
   isApiKey(key: string): Promise<boolean>;
   /** The clock by which access tokens expire. */
   clock: Clock;
-  /** The public origin of the site: the pages of others may not connect. */
+  /** The public origin of the site: pages of other origins may not connect. */
   origin: string;
   trustProxy: number;
   /** The key of the HMAC under which an address is counted. */
@@ -44,7 +44,7 @@ export type RealtimeLimits = ConnectionLimits & {
   newPerAddress: number;
   /** Bytes of a message of a client. */
   message: number;
-  /** What the broadcasts of a user may cause in ten seconds, from all connections: messages to members, and bytes of them. */
+  /** Limits of a user's broadcasts in ten seconds over all connections: messages delivered to members, and their bytes. */
   deliveries: number;
   deliveredBytes: number;
   /** Milliseconds: between two pings, without any sign of life, without a channel. */
@@ -79,7 +79,7 @@ export type Realtime = WebSockets & {
   report(): { connections: number; channels: number; listening: boolean };
 };
 
-/** The endpoint of the realtime protocol. It begins to listen to the database at once. */
+/** Opens the endpoint of the realtime protocol and listens to the database. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const limits = { ...defaults, ...options.limits };
   const hub = createHub(options);

@@ -1,6 +1,6 @@
 /**
- * Counts amounts by key in windows of `milliseconds`. The function adds an amount, one by default, unless more than `most` would have come in the window:
- * then it returns false.
+ * Counts amounts by key in windows of `milliseconds`. The returned function adds an amount, one by default. It returns false and adds nothing if the
+ * window's sum would exceed `max`.
  */
 export function createRateCounter({ max, milliseconds }: { max: number; milliseconds: number }) {
   let counts = new Map<string, number>();

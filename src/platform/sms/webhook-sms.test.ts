@@ -56,7 +56,7 @@ const status =
     response.writeHead(code, headers).end("+48555010203 is unknown");
   };
 
-test("a message is posted, signed, and known by the gateway's name for it", async () => {
+test("text messages: a message is posted with a signature and gets the gateway's id", async () => {
   const gateway = await openGateway(taken);
   expect(await sms(gateway.url).send(message)).toEqual({ messageId: "SM1" });
   const [{ path, headers, body } = { path: "", headers: {}, body: "" }] = gateway.asked;
@@ -72,7 +72,7 @@ test("a message is posted, signed, and known by the gateway's name for it", asyn
   expect(Math.abs(Number(headers["webhook-timestamp"]) - Date.now() / 1000)).toBeLessThan(10);
 });
 
-test("an answer without a name is known by the name of the request", async () => {
+test("text messages: a gateway's response without a message id gets the id of the request", async () => {
   const gateway = await openGateway((response) => response.end("OK"));
   const { messageId } = await sms(gateway.url).send(message);
   expect(messageId).toBe(gateway.asked[0]?.headers["webhook-id"]);

@@ -63,13 +63,13 @@ test("deleting an object deletes the drafts that a killed process left of it, an
   expect(readdirSync(join(folder, "some/where")).sort()).toEqual(["one.bin.gz", "other.bin.0123456789ab~"]);
 });
 
-test("the ETag changes with the bytes", async () => {
+test("folder store: the ETag changes with the bytes", async () => {
   const { etag } = await store.write(key, bytes, { type });
   expect((await store.write(key, bytes.slice(1), { type })).etag).not.toBe(etag);
   expect((await store.write("other.bin", bytes, { type })).etag).toBe(etag);
 });
 
-test("a stream is written if it has the announced length", async () => {
+test("folder store: a stream is written if it has the announced length", async () => {
   const parts = [bytes.slice(0, 400), bytes.slice(400)];
   await store.write(key, { stream: streamOf(...parts), size: 1000 }, { type });
   expect(await readBytes()).toEqual(bytes);
@@ -82,13 +82,13 @@ test("a stream is written if it has the announced length", async () => {
   expect(readdirSync(join(folder, "some/where"))).toEqual(["one.bin"]);
 });
 
-test("an empty object exists", async () => {
+test("folder store: an object of zero bytes exists", async () => {
   await store.write(key, new Uint8Array(), { type });
   expect(await readBytes()).toEqual(new Uint8Array());
   await expect(store.read(key, { from: 0 })).rejects.toThrow(RangeNotSatisfiable);
 });
 
-test("a reader gets the old bytes to their end during a replacement", async () => {
+test("folder store: a reader gets the old bytes to their end during a replacement", async () => {
   await store.write(key, bytes, { type });
   const found = await store.read(key);
   await store.write(key, new Uint8Array(5), { type });
@@ -98,7 +98,7 @@ test("a reader gets the old bytes to their end during a replacement", async () =
   await store.delete(key);
 });
 
-test("a truncated or foreign file is not an object", async () => {
+test("folder store: a truncated or foreign file is not an object", async () => {
   await store.write(key, bytes, { type });
   const path = join(folder, key);
   truncateSync(path, readFileSync(path).length - 1);
@@ -109,14 +109,14 @@ test("a truncated or foreign file is not an object", async () => {
   expect(await readBytes()).toEqual(bytes);
 });
 
-test("a write leaves free space on the disk", async () => {
+test("folder store: a write that would fill the disk is refused", async () => {
   const tight = createFolderStore({ folder, keepFree: Number.MAX_SAFE_INTEGER });
   await expect(tight.write(key, bytes, { type })).rejects.toMatchObject({ code: "platform/unavailable" });
   expect(await tight.head(key)).toBeUndefined();
 });
 
 test.each(["", "a", "/a.bin", "../a.bin", "a/../b.bin", "a//b.bin", ".a", "a.b/c.bin", "A.bin", "a\0.bin", "a.bin/"])(
-  "%j is no key",
+  "folder store: %j is not a valid key",
   async (wrong) => {
     await expect(store.head(wrong)).rejects.toThrow(TypeError);
     await expect(store.read(wrong)).rejects.toThrow(TypeError);
@@ -125,13 +125,13 @@ test.each(["", "a", "/a.bin", "../a.bin", "a/../b.bin", "a//b.bin", ".a", "a.b/c
   },
 );
 
-test("a type cannot smuggle a header", async () => {
+test("folder store: an invalid content type is refused", async () => {
   for (const wrong of ["audio", "audio/mpeg\r\nset-cookie: a=b", ""]) {
     await expect(store.write(key, bytes, { type: wrong })).rejects.toThrow(TypeError);
   }
 });
 
-test("a folder without write permission is reported", async () => {
+test("folder store: a folder without write permission is reported", async () => {
   writeFileSync(join(folder, "some"), "a file where a folder would be");
   await expect(store.write(key, bytes, { type })).rejects.toMatchObject({ code: "platform/unavailable" });
   expect(await store.head(key)).toBeUndefined();

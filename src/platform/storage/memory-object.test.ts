@@ -21,7 +21,7 @@ test("bytes in memory are read as an object, whole and in parts", async () => {
   ).toBe(0);
 });
 
-test("its ETag is computed from its bytes, or that of the store", async () => {
+test("the ETag of an object in memory is computed from its bytes, unless the store gives one", async () => {
   expect(await held.facts()).toEqual(await memoryObject(bytes.slice(), "audio/mpeg").facts());
   expect((await memoryObject(bytes.slice(1), "audio/mpeg").facts())?.etag).not.toBe((await held.facts())?.etag);
   const facts = { size: 200_000, type: "audio/mpeg", etag: '"theirs"' };

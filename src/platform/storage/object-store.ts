@@ -51,7 +51,7 @@ export function resolveRange(range: ByteRange, size: number): { from: number; to
   return { from, to };
 }
 
-const longestKey = 400;
+const maxKeyLength = 400;
 const keyPattern = /^(?:[a-z0-9_-]{1,100}\/){0,8}[a-z0-9_-]{1,100}(?:\.[a-z0-9]{1,10})+$/;
 
 /**
@@ -60,7 +60,7 @@ const keyPattern = /^(?:[a-z0-9_-]{1,100}\/){0,8}[a-z0-9_-]{1,100}(?:\.[a-z0-9]{
  * keys and takes none from outside.
  */
 export function assertObjectKey(key: string): void {
-  if (key.length > longestKey || !keyPattern.test(key)) throw new TypeError("This cannot be the key of an object");
+  if (key.length > maxKeyLength || !keyPattern.test(key)) throw new TypeError("This cannot be the key of an object");
 }
 
 /** A type as HTTP writes it, without characters that could begin another header. */

@@ -55,7 +55,7 @@ test("parts are read, and known as parts of the whole", async () => {
   expect(await store.read("other.bin", { last: 0 })).toBeUndefined();
 });
 
-test("a stream is written with its length", async () => {
+test("S3 store: a stream is written with its length", async () => {
   const stream = () => new Blob([bytes.slice(0, 400), bytes.slice(400)]).stream();
   await store.write(key, { stream: stream(), size: 1000 }, { type });
   expect(await readBytes()).toEqual(bytes);
@@ -65,7 +65,7 @@ test("a stream is written with its length", async () => {
   expect(service.objects.has("other.bin")).toBe(false);
 });
 
-test("an object of no bytes is one all the same", async () => {
+test("S3 store: an object of zero bytes exists", async () => {
   await store.write(key, new Uint8Array(), { type });
   expect(await readBytes()).toEqual(new Uint8Array());
   await expect(store.read(key, { from: 0 })).rejects.toThrow(RangeNotSatisfiable);
@@ -84,13 +84,13 @@ test.each([{ secretKey: "wrong" }, { accessKey: "AKIAOTHER" }, { region: "us-eas
   },
 );
 
-test("a bucket that is not there is no missing object", async () => {
+test("S3 store: a missing bucket is an error and not a missing object", async () => {
   const other = open({ bucket: "nowhere" });
   await expect(other.read(key)).rejects.toMatchObject(unavailable);
   await expect(other.write(key, bytes, { type })).rejects.toMatchObject(unavailable);
 });
 
-test("a service that was busy, or broke off, is asked again", async () => {
+test("S3 store: a request is retried after a busy service or a lost connection", async () => {
   for (const refusal of [503, 500, 429, "cut"] as const) {
     const before = service.requests.length;
     service.fault = (method) => (method === "PUT" && service.requests.length <= before + 2 ? refusal : undefined);
@@ -99,27 +99,27 @@ test("a service that was busy, or broke off, is asked again", async () => {
   }
 });
 
-test("a service that stays busy is given up", async () => {
+test("S3 store: a service that stays busy is given up", async () => {
   service.fault = () => 500;
   await expect(store.read(key)).rejects.toMatchObject(unavailable);
   expect(service.requests).toHaveLength(3);
 });
 
-test("a service that says nothing is given up, without being asked again", async () => {
+test("S3 store: a silent service is given up without a retry", async () => {
   service.fault = () => "hang";
   await expect(store.head(key)).rejects.toMatchObject(unavailable);
   await expect(store.write(key, bytes, { type })).rejects.toMatchObject(unavailable);
   expect(service.requests).toHaveLength(2);
 });
 
-test("an upload that the service took whole and does not answer is given up", async () => {
+test("S3 store: a complete upload without a response is given up", async () => {
   service.fault = () => "hang";
   const written = store.write(key, { stream: new Blob([bytes]).stream(), size: bytes.length }, { type });
   await expect(written).rejects.toMatchObject(unavailable);
   expect(service.requests).toEqual([`PUT ${key}`]);
 });
 
-test("an upload that the service stops to read is given up", async () => {
+test("S3 store: an upload that the service stops reading is given up", async () => {
   const deaf = createServer({ pauseOnConnect: true }).listen(0, "127.0.0.1");
   const sockets: Socket[] = [];
   deaf.on("connection", (socket) => sockets.push(socket));
@@ -142,7 +142,7 @@ test("a body that stops in the middle is given up; a reader who takes time is no
   await expect(readBytes()).rejects.toThrow();
 });
 
-test("a service that is not there is said so", async () => {
+test("S3 store: a service that cannot be reached is reported", async () => {
   await service.close();
   await expect(store.head(key)).rejects.toMatchObject(unavailable);
   service = await startS3Server();

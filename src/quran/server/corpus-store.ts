@@ -231,21 +231,21 @@ async function insertVerses(transaction: Transaction, facts: Corpus["verses"]): 
 }
 
 async function insertErrata(transaction: Transaction, next: Corpus): Promise<void> {
-  const places = new Map(next.verses.map(({ chapter, number }, index) => [`${chapter}:${number}`, index]));
-  const place = (verse: string) => {
-    const index = places.get(verse);
+  const indexes = new Map(next.verses.map(({ chapter, number }, index) => [`${chapter}:${number}`, index]));
+  const indexOf = (verse: string) => {
+    const index = indexes.get(verse);
     if (index === undefined) throw new Error(`The errata name a verse that does not exist: ${verse}.`);
     return index;
   };
   const rows = [
     ...[...next.errata, ...next.missing].map(({ edition, verse, was, is, why }) => ({
       edition,
-      verse: place(verse),
+      verse: indexOf(verse),
       was,
       correction: is,
       why,
     })),
-    ...next.doubtful.map(({ edition, verse, was, why }) => ({ edition, verse: place(verse), was, why })),
+    ...next.doubtful.map(({ edition, verse, was, why }) => ({ edition, verse: indexOf(verse), was, why })),
   ];
   if (rows.length > 0) await transaction.insert(errata).values(rows);
 }

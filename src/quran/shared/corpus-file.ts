@@ -23,7 +23,7 @@ const words = z.string().trim().min(1);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const verseKey = z.custom<VerseKey>((value) => typeof value === "string" && /^\d+:\d+$/.test(value));
 const chapterName = z.object({ name: words, meaning: z.string() });
-const upTo = (most: number) => z.int().min(1).max(most);
+const upTo = (max: number) => z.int().min(1).max(max);
 
 const chapterSchema = z.object({
   id: upTo(totals.chapters),

@@ -10,7 +10,7 @@ import { ReadNavigation } from "#ui/shell/read-navigation.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/chapters.route";
 import { ChapterBrowser } from "./chapter-list/chapter-browser.tsx";
-import { encodedPlaces } from "./chapter-list/places-attribute.ts";
+import { encodedLocationIndex } from "./chapter-list/location-index-attribute.ts";
 import { quranContext } from "./context.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OfflineSection } from "./offline/offline-section.tsx";
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     ...openingFacts(context),
     head: { title: t("quran:listTitle"), description: t("quran:listDescription"), path: "/quran" },
-    places: encodedPlaces(context.get(quranContext), language),
+    locations: encodedLocationIndex(context.get(quranContext), language),
     loaded: [...context.get(loadedKindsContext)],
   };
 }
@@ -64,7 +64,7 @@ function ChapterListPage({ list }: ChapterListPageProps) {
         <h1 className="title">{t("quran:title")}</h1>
         <ReadNavigation here="quran" loaded={list.loaded} />
       </header>
-      <ChapterBrowser chapters={list.chapters} places={list.places} />
+      <ChapterBrowser chapters={list.chapters} locations={list.locations} />
       <OfflineSection />
     </Page>
   );

@@ -10,7 +10,6 @@ export { yieldToEventLoop } from "./index/event-loop-yield.ts";
 export type { SearchDocuments } from "./index/language-index.ts";
 export { type OpenSources, openSources } from "./open-sources.ts";
 export { sourcesOperations } from "./operations.ts";
-export { readArabizi } from "./query/arabizi.ts";
 export { loadPassageNames, type PassageNames, withPassageNames } from "./query/passage-names.ts";
 export type { VerseMention } from "./query/verse-mentions.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";

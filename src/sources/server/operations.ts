@@ -26,7 +26,7 @@ export type SourcesDependencies = {
 const { forEveryone } = operationsWith<SourcesDependencies>();
 
 /** Bytes. */
-const longestText = 1024 * 1024;
+const maxBodySize = 1024 * 1024;
 const quotationRate = { name: "quotations", points: 120, seconds: 60 };
 
 export const sourcesOperations = [
@@ -50,7 +50,7 @@ export const sourcesOperations = [
     summary: "Finds and checks the quotations of a text, in their order.",
     rate: quotationRate,
     cost: costOfText,
-    bodyLimit: longestText,
+    bodyLimit: maxBodySize,
     anyContentType: true,
     invalid: firstOf({ text: "sources/bad-text" }),
     run: async ({ quotations }, { text }) => ({
@@ -95,6 +95,6 @@ const bytesPerPoint = 16 * 1024;
 
 /** A text of unknown length costs as much as the longest. */
 function costOfText(c: Context): number {
-  const told = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length")) : longestText;
-  return 1 + Math.floor((Number.isInteger(told) ? Math.min(told, longestText) : longestText) / bytesPerPoint);
+  const told = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length")) : maxBodySize;
+  return 1 + Math.floor((Number.isInteger(told) ? Math.min(told, maxBodySize) : maxBodySize) / bytesPerPoint);
 }

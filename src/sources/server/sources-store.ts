@@ -46,7 +46,7 @@ function loading(database: PooledDatabase) {
     },
 
     /** Deletes sources that the list no longer names. */
-    async removeOthers(ids: readonly string[]): Promise<void> {
+    async deleteOthers(ids: readonly string[]): Promise<void> {
       await database.longRunning.delete(sources).where(notInArray(sources.id, [...ids]));
     },
   };

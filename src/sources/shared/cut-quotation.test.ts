@@ -26,7 +26,7 @@ test("a quotation that ends within the excerpt keeps its marks, although another
   }
 });
 
-test("a quotation inside of the first one does not close it", () => {
+test("cut quotation: a quotation inside the first one does not close it", () => {
   for (const [open, close] of marks) {
     expect(withoutUnclosedQuote(`${open}Alpha ${open}beta${close} gamma …`)).toBe(`Alpha ${open}beta${close} gamma …`);
   }

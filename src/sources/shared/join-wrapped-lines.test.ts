@@ -13,7 +13,7 @@ test("a line that was broken at the width of the source's page continues, withou
   expect(joinWrappedLines(`${words} (ﷺ) said:\n(54.46) ${words}`)).toBe(`${words} (ﷺ) said: (54.46) ${words}`);
 });
 
-test("a break within a sentence is none of a paragraph, even with empty lines", () => {
+test("joining wrapped lines: a line break within a sentence starts no paragraph, even with empty lines", () => {
   expect(joinWrappedLines("the letter of Lambda\n\n\n     which was delivered")).toBe(
     "the letter of Lambda which was delivered",
   );
@@ -31,7 +31,7 @@ test("paragraphs and the points of a list keep their lines, without empty ones b
   expect(joinWrappedLines(`${paragraph}\nAlpha said:`)).toBe(`${paragraph}\nAlpha said:`);
 });
 
-test("a text in one line is unchanged", () => {
+test("joining wrapped lines: a text in one line is not changed", () => {
   expect(joinWrappedLines(`  ${words}.`)).toBe(`${words}.`);
   expect(joinWrappedLines("")).toBe("");
 });

@@ -54,7 +54,7 @@ const source = { ref: z.string(), text: z.string(), lang, edition: z.string() };
 const known = { kind: z.enum(quotationKinds), verdict: z.enum(["exact", "corrected"]), ...source };
 const unknown = { verdict: z.literal("unknown"), ref: z.null(), text: z.null() };
 /** UTF-16 units, from `start` to before `end`, without quotation marks. */
-const place = { start: z.int(), end: z.int() };
+const span = { start: z.int(), end: z.int() };
 
 export const findQuotations = defineOperation({
   method: "POST",
@@ -63,7 +63,7 @@ export const findQuotations = defineOperation({
   input: z.object({ text: z.string() }),
   output: z.object({
     quotations: z.array(
-      z.union([z.object({ ...place, ...known }), z.object({ ...place, kind: z.enum(quotationKinds), ...unknown })]),
+      z.union([z.object({ ...span, ...known }), z.object({ ...span, kind: z.enum(quotationKinds), ...unknown })]),
     ),
   }),
   errors: ["sources/bad-text"],

@@ -100,7 +100,7 @@ test("the client secret is accepted in the form, and without access_type there i
   expect(tokens.claims()).not.toHaveProperty("email");
 });
 
-test("any address can be chosen, verified or not, and always has the same sub", async () => {
+test("Google stand-in: any address can be chosen, verified or not, and always has the same sub", async () => {
   const as = async (chosen: Record<string, string>) => {
     const { url, checks } = await begin();
     return (await oidc.authorizationCodeGrant(config, await choose(url, chosen), checks)).claims();
@@ -112,7 +112,7 @@ test("any address can be chosen, verified or not, and always has the same sub", 
   expect(await as({ person: "2" })).toMatchObject({ email: "yusuf@example.com", email_verified: false });
 });
 
-test("a cancelled and an invalid request are redirected back with the error", async () => {
+test("Google stand-in: a cancelled and an invalid request are redirected back with the error", async () => {
   const { url, checks } = await begin();
   const returned = await choose(url, { choice: "cancel" });
   expect(Object.fromEntries(returned.searchParams)).toEqual({

@@ -50,7 +50,7 @@ export async function createStorage(dependencies: StorageDependencies): Promise<
 
 const minute = 60_000;
 
-/** Deletes what killed processes left, and every minute the files of deleted objects, without keeping the process alive. */
+/** Deletes the temporary files of killed processes, and every minute the files of deleted objects. It does not keep the process alive. */
 export function startStorageJobs(storage: Storage): void {
   const clean = () => Promise.all([deleteDueFiles(storage), emptySpool(storage.spoolFolder)]);
   void clean();

@@ -1,20 +1,20 @@
 import type { Storage } from "./context.ts";
 import { fileKey } from "./files.ts";
 
-const most = 100;
-/** Milliseconds until another attempt to delete a file after a failure. Until then it does not take the turn of other files. */
+const batchSize = 100;
+/** Milliseconds until another attempt to delete a file after a failure. Until then the other files are deleted. */
 const retryAfter = 60_000;
 
 type Dependencies = Pick<Storage, "unreferenced" | "files" | "log">;
 
 /**
- * Deletes the files of deleted and replaced objects and of uploads that were never completed. It never throws: what fails is
- * logged and is tried again a minute later.
+ * Deletes the files of deleted and replaced objects and of uploads that were never completed. It never throws: a
+ * failure is logged, and the file is tried again a minute later.
  */
 export async function deleteDueFiles({ unreferenced, files, log }: Dependencies): Promise<void> {
   try {
     for (;;) {
-      const versions = await unreferenced.claimDue(most);
+      const versions = await unreferenced.claimDue(batchSize);
       const failed = new Set<string>();
       for (const version of versions) {
         await files.delete(fileKey(version)).catch((error: unknown) => {
@@ -22,10 +22,10 @@ export async function deleteDueFiles({ unreferenced, files, log }: Dependencies)
           log.error({ err: error }, "the file of a deleted object could not be deleted");
         });
       }
-      await unreferenced.forget(versions.filter((version) => !failed.has(version)));
+      await unreferenced.deleteRows(versions.filter((version) => !failed.has(version)));
       await unreferenced.postpone([...failed], retryAfter);
-      // Where none can be deleted the others would fail too.
-      if (versions.length < most || failed.size === versions.length) return;
+      // If no file of a batch could be deleted, the next batch would fail too.
+      if (versions.length < batchSize || failed.size === versions.length) return;
     }
   } catch (error) {
     log.error({ err: error }, "files of deleted objects could not be deleted");

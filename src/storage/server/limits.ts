@@ -2,16 +2,16 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** Bytes of the largest object in any bucket. A bucket may set a lower limit. */
-export const largestObject = 50 * megabyte;
+export const maxObjectSize = 50 * megabyte;
 
 /** Bytes that a form may have besides its file. */
 export const formOverhead = 64 * kilobyte;
 
 /** Bytes of the JSON in which a client describes an object. */
-export const largestUserMetadata = 8 * kilobyte;
+export const maxUserMetadataSize = 8 * kilobyte;
 
 /** Bytes of a request without a file. */
-export const largestRequest = 2 * megabyte;
+export const maxRequestSize = 2 * megabyte;
 
 /** What the objects of one user may amount to, in all buckets together. */
 export const userQuota = { bytes: 100 * megabyte, objects: 1000 };

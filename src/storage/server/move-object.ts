@@ -7,8 +7,8 @@ import { checkDeclaredType, essenceOf } from "./uploads/check-content.ts";
 import { sizeLimitOf } from "./uploads/receive-upload.ts";
 import { tooLarge } from "./uploads/spool.ts";
 
-type Place = { bucket: Bucket; name: string };
-export type Transfer = { from: Place; to: Place };
+type ObjectLocation = { bucket: Bucket; name: string };
+export type Transfer = { from: ObjectLocation; to: ObjectLocation };
 
 /**
  * Gives an object another name or bucket. Its file stays where it is.
@@ -27,7 +27,7 @@ export async function moveObject(storage: Storage, identity: Identity, { from, t
   return moved;
 }
 
-/** The object to copy, which the caller may read, to a place that the caller may write. @throws StorageError */
+/** Finds the object to copy. The caller must be allowed to read it and to write its destination. @throws StorageError */
 export async function readSource(storage: Storage, identity: Identity, { from, to }: Transfer): Promise<ObjectRow> {
   requireWrite(identity, to.bucket.id, to.name);
   requireRead(identity, from.bucket, from.name);

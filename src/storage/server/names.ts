@@ -2,17 +2,17 @@ import { storageError } from "./error-catalogue.ts";
 
 /** The hosted service's characters of object names without "?", which the client does not escape. */
 const segment = /^[\w!.*'() &$@=;:+,-]+$/;
-const longestName = 1024;
+const maxNameLength = 1024;
 
 /**
- * Validates an object's name: folders and a last segment, separated by "/". "." and ".." are not segments, and neither is
- * nothing, so that a name means the same in every address. Files are never named after it.
+ * Validates an object's name: folders and a last segment, separated by "/". A segment is not empty, "." or "..", so that URL normalization cannot
+ * change a name. Files are never named after it.
  * @throws StorageError InvalidKey
  */
 export function checkObjectName(name: string): string {
   const segments = name.split("/");
   const fit = segments.every((one) => segment.test(one) && one !== "." && one !== "..");
-  if (!fit || name.length > longestName) throw storageError("InvalidKey");
+  if (!fit || name.length > maxNameLength) throw storageError("InvalidKey");
   return name;
 }
 
@@ -23,7 +23,7 @@ export function checkPrefix(prefix: string): string {
   return prefix;
 }
 
-/** Words that stand in the place of a bucket in addresses. */
+/** Path segments of routes at the position of a bucket's name. */
 const reserved = new Set(["authenticated", "copy", "info", "list", "list-v2", "move", "public", "sign", "upload"]);
 
 /** @throws StorageError InvalidBucketName */

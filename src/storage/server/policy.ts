@@ -75,8 +75,8 @@ export function requireService(identity: Identity): void {
 }
 
 /**
- * The user to whom an object of this name belongs, with whose account it is deleted; null if to nobody.
- * @throws StorageError InvalidKey where names have to begin with a user's id and this one does not
+ * The owner of an object of this name, with whose account it is deleted; null if it has none.
+ * @throws StorageError InvalidKey if names must begin with a user's id and this one does not
  */
 export function ownerOf(bucketId: string, name: string): string | null {
   if (policyOf(bucketId) !== "own-folder") return null;

@@ -6,7 +6,7 @@ import { storageError } from "./error-catalogue.ts";
 
 type Signing = Pick<Storage, "secret" | "clock">;
 
-/** Tokens of one kind are signed with a key of their own, so that none is valid as another. */
+/** Each kind of token has its own signing key, so that no token is valid as another kind. */
 type Kind = "download" | "upload";
 
 const uploadSchema = z.object({ upsert: z.boolean(), by: z.enum(["user", "service"]) });

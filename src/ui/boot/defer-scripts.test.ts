@@ -27,7 +27,7 @@ test("the script that loads the deferred modules of a page can be parsed", () =>
   expect(() => new Function(script)).not.toThrow();
 });
 
-test("a page without scripts stays as it is", () => {
+test("deferred scripts: a page without scripts is not changed", () => {
   const still = page("");
   expect(deferScripts(still)).toBe(still);
 });

@@ -10,7 +10,7 @@ import { pathOfDay } from "../shared/paths.ts";
 
 type Dependencies = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string };
 
-/** The days of the calendar, from today: programs that read it may read it only once a week. */
+/** Days before and after today in the calendar. Some programs fetch it only once a week. */
 const daysBefore = 7;
 const daysAfter = 14;
 
@@ -49,7 +49,7 @@ export function writeCalendar(
         title: `${theme}: ${nameOfPassage(passage, language)}`,
         description: [...texts, question, url].join("\n\n"),
         url,
-        // It takes no time of the day.
+        // The event does not mark the day as busy.
         transp: "TRANSPARENT",
         busyStatus: "FREE",
       };

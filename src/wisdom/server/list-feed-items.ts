@@ -8,7 +8,7 @@ import { pathOfDay } from "../shared/paths.ts";
 /** The days in the feed. */
 const days = 30;
 
-/** The last days of the daily wisdom, for the site's feed: latest first. `path` has no language prefix; `content` is HTML. */
+/** The latest days of the daily wisdom for the site's feed, newest first. `path` has no language prefix; `content` is HTML. */
 export function listFeedItems(wisdom: Pick<Wisdom, "on">, language: Language, today: CivilDate) {
   const dates = Array.from({ length: days }, (_, at) => addDays(today, -at)).filter((date) => date >= firstDate);
   return dates.map((date) => {

@@ -33,12 +33,12 @@ export type WisdomOptions = {
 };
 
 /**
- * Mails a day to confirm one address. Far fewer than the ceiling of a recipient, so that strangers who name an address here use up
- * none of the mails that its account needs.
+ * Confirmation mails to one address in a day. They are far fewer than a recipient's ceiling of mails, so that strangers who enter an address here
+ * cannot use up the mails that its account needs.
  */
 const confirmationsOfDay = 5;
 
-/** Counts mails to confirm an address: those to it here, and all mails of the day. */
+/** Counts confirmation mails, by their own limit and by the daily ceilings of all mails. */
 function createConfirmationLimit({ sql, secret, countMail }: Pick<WisdomOptions, "sql" | "secret" | "countMail">) {
   const limit = createSharedRateLimit({
     sql,

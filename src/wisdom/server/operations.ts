@@ -44,7 +44,7 @@ export const wisdomOperations = [
     rate: reading,
     async run({ mail }, _, { user }) {
       const subscribed = (await mail.store.addressOf(user.id)) !== undefined;
-      // The next mail goes to the present address of the account, and to none that its owner has not proved.
+      // The next mail goes to the account's present address, if that is confirmed.
       return { email: subscribed && user.emailProved ? user.email.toLowerCase() : null };
     },
   }),
@@ -52,7 +52,7 @@ export const wisdomOperations = [
     summary: "Ends the user's daily mail.",
     rate: reading,
     async run({ mail }, _, { user }) {
-      await mail.store.removeOfUser(user.id);
+      await mail.store.deleteOfUser(user.id);
       return {};
     },
   }),
@@ -74,7 +74,7 @@ export const wisdomOperations = [
   }),
 ];
 
-/** A browser posted a form of our page: it continues on another page, in the language of the form. */
+/** Redirects a browser that submitted the form of our page to the next page, in the form's language. Undefined for other clients. */
 function sendOn(c: Context, step: MailStep, language?: Language): Response | undefined {
   if (!c.req.header("accept")?.includes("text/html")) return undefined;
   const asked = c.req.query("lang");

@@ -6,7 +6,7 @@ import { type Rotation, rotationSchema, type WisdomWords, wordFiles, wordsSchema
 
 export type WisdomContent = { rotation: Rotation; words: Record<Language, WisdomWords> };
 
-/** Reads `content/wisdom`. Throws an Error that names the file if one does not have its shape or misses a theme or question. */
+/** Reads `content/wisdom`. Throws an Error that names the file if it does not fit its schema or lacks a theme or question. */
 export async function readWisdomContent(folder: string): Promise<WisdomContent> {
   const rotation = await readJson(join(folder, "rotation.json"), rotationSchema);
   const read = await Promise.all(

@@ -43,7 +43,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The day in a time zone at an instant. Throws RangeError for an unknown time zone. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
-  // Visitors send the names, and case does not count in them: there are fewer than a thousand keys.
+  // Visitors send the names. Without case there are fewer than a thousand, so the map stays small.
   const key = timeZone.toLowerCase();
   let format = formats.get(key);
   if (!format) {

@@ -15,7 +15,7 @@ export type DailyWisdom = {
 
 /** The daily wisdom in the server's memory. Every call is synchronous. */
 export type Wisdom = {
-  /** Of any date. Whether a date has a page is for `hasPage` to say. */
+  /** The wisdom of any date, even of one that has no page (`hasPage`). */
   on(date: CivilDate, language: Language): DailyWisdom;
   /** Changes whenever an override does, so that cached pages are rendered again. */
   version(): string;

@@ -11,7 +11,7 @@ export function nextMailTime(timeZone: string, after: Date): Date {
   return candidates.find((one) => one > after) ?? new Date(after.getTime() + 86_400_000);
 }
 
-/** Six in the morning of the day after that of `sent`, whose verse a mail had, in a time zone. An unknown zone counts as UTC. */
+/** Six in the morning of the day after `sent` in a time zone. An unknown zone counts as UTC. */
 export function mailTimeOfNextDay(timeZone: string, sent: Date): Date {
   const zone = knownZone(timeZone);
   return instantOf(addDays(civilDateIn(zone, sent), 1), zone);
@@ -30,7 +30,7 @@ function knownZone(timeZone: string): string {
 /** The instant of `mailHour` on a day in a time zone. */
 function instantOf(date: CivilDate, zone: string): Date {
   const wanted = Date.parse(`${date}T${String(mailHour).padStart(2, "0")}:00:00Z`);
-  // The second round corrects an offset that was read on the other side of a change of the clocks.
+  // The second pass corrects an offset that was read on the other side of a daylight-saving change.
   const near = wanted - offsetAt(wanted, zone);
   return new Date(wanted - offsetAt(near, zone));
 }

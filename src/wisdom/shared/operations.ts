@@ -56,7 +56,7 @@ export const endMail = defineOperation({
   output: z.object({}),
 });
 
-/** What a program gets that posted to a link of a mail. A browser is sent on to a page. */
+/** The output for a program that posts to a mail's link. Browsers are redirected to a page. */
 const done = z.object({ done: z.boolean() });
 
 export const confirmMail = defineOperation({

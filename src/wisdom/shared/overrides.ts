@@ -3,14 +3,14 @@ import { type Language, languages } from "../../i18n/shared/languages.ts";
 import { parseVerseReference } from "../../quran/shared/verse-reference.ts";
 import { type CivilDate, parseCivilDate } from "./civil-date.ts";
 
-/** The most verses of one day. */
+/** The maximum number of verses of one day. */
 export const maxVerses = 5;
 
 const questionSchema = z.string().check(z.trim(), z.minLength(2), z.maxLength(400));
 
 /**
- * The verse that an administrator chose for a day. Without `questions` that of the content is used, which must have one for `ref`. With questions in
- * some languages only it is a plan: it is shown once it has them in all.
+ * The verse that an administrator chose for a day. Without `questions` the content's question is used, which must exist for `ref`. With questions in
+ * some languages only, it is not shown until it has them in all.
  */
 export const overrideSchema = z.object({
   date: z.custom<CivilDate>((text) => typeof text === "string" && parseCivilDate(text) !== undefined),

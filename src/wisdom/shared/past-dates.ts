@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, firstDate } from "./civil-date.ts";
 
-/** The most days that the sitemap lists. */
-const mostDays = 366;
+/** The maximum number of days in the sitemap. */
+const maxDays = 366;
 
 /** The days before today that the sitemap lists, latest first. */
 export function listPastDates(today: CivilDate): CivilDate[] {
-  const dates = Array.from({ length: mostDays }, (_, at) => addDays(today, -1 - at));
+  const dates = Array.from({ length: maxDays }, (_, at) => addDays(today, -1 - at));
   return dates.filter((date) => date >= firstDate);
 }

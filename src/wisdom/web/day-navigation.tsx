@@ -8,11 +8,11 @@ type DayNavigationProps = {
   date: CivilDate;
   /** Whether this is the page of today. */
   today: boolean;
-  /** Today in the visitor's time zone, as far as it is known. */
+  /** Today in the visitor's time zone if it is known, else the server's today. */
   present: CivilDate;
 };
 
-/** Links to the day before, today, and the day after. A day that has not come has an empty place, so that nothing shifts. */
+/** Links to the day before, today, and the day after. The space of a future day stays empty, so that nothing shifts. */
 export function DayNavigation({ date, today, present }: DayNavigationProps) {
   const t = useTranslate();
   const language = useLanguage();

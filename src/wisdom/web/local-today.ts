@@ -9,7 +9,7 @@ export function localToday(): CivilDate {
   return civilDateIn(zone(), new Date());
 }
 
-/** Stores the time zone for the server, which answers the next request for today's page by it. */
+/** Stores the time zone in the cookie by which the server chooses the day of today's page. */
 export function rememberTimeZone(): void {
   if (readTimeZone(document.cookie) === zone()) return;
   document.cookie = `${timeZoneCookie}=${zone()}${timeZoneCookieAttributes}${location.protocol === "https:" ? "; Secure" : ""}`;

@@ -12,7 +12,7 @@ import { todayContext, wisdomContext } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What both pages of the daily wisdom load. `today`: whether the page is that of today, whichever day that is. */
+/** The data of both pages of the daily wisdom. `today`: whether it is the page of today and not that of a fixed day. */
 export function loadWisdom(context: Context, date: CivilDate, today: boolean) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);
@@ -29,7 +29,7 @@ export function loadWisdom(context: Context, date: CivilDate, today: boolean) {
   };
 }
 
-/** What the page of a day without wisdom loads: one in the future, or before the first. */
+/** The data of the page of a day without wisdom: a future day, or one before the first. */
 export function loadMissingDay(context: Context, date: CivilDate, future: boolean) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);

@@ -9,7 +9,7 @@ import { pathOfDay } from "#wisdom/shared/paths.ts";
 
 type ShareActionsProps = { date: CivilDate; name: string; passage: Passage };
 
-/** Shares the verse as a card, or the link of the day's page, whose address keeps its verse; or copies that link. */
+/** Shares the verse as a card, and shares or copies the link of the day's own page, which keeps its verse. */
 export function ShareActions({ date, name, passage }: ShareActionsProps) {
   const t = useTranslate();
   const language = useLanguage();

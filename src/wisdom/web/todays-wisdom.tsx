@@ -37,8 +37,8 @@ export function TodaysWisdom({ first, recitation }: TodaysWisdomProps) {
 }
 
 /**
- * The wisdom of the visitor's today, on a page that is open past midnight too. Where that is another day than the first one's it is loaded; until
- * then, or if that fails, the one before stays.
+ * The wisdom of the visitor's today, also after midnight. If that is not the day of `first`, it is loaded. Until then, or if that fails, the
+ * former wisdom stays.
  */
 function useLocalDay(first: DailyWisdom): DailyWisdom {
   const lang = useLanguage();

@@ -32,7 +32,7 @@ const occasionNames = {
 
 type WisdomPageProps = Omit<ReturnType<typeof loadWisdom>, "messages" | "head">;
 
-/** The wisdom of a day: the verse, a question to reflect on, and the way to the other days. */
+/** The wisdom of a day: the verse, a question to reflect on, and links to other days. */
 export function WisdomPage({ wisdom, serverToday, today, recitation, mailed }: WisdomPageProps) {
   const t = useTranslate();
   const language = useLanguage();

@@ -219,7 +219,7 @@ describe.each(kinds)("the undoing of %s", (action, prepare) => {
   });
 });
 
-test("an imported version and a rollback are undone", async () => {
+test("undo: an imported version of an edition and a rollback are undone", async () => {
   const edition = "tr-bulac";
   const [version, actor] = [randomUUID(), randomUUID()];
   await open.sql`insert into editions.imports (id, edition, state, file_name, bytes, checksum, actor)
@@ -277,7 +277,7 @@ test("the ban of an account that was deleted since, or became an administrator's
   expect(await undo(second.id)).toMatchObject(refused("admin/other-admin"));
 });
 
-test("every kind that offers an undo is tried here", () => {
+test("undo: these tests cover every kind of change that offers an undo", () => {
   const tried = new Set([...kinds.map(([action]) => action), "edition/import", "edition/roll-back"]);
   expect([...tried].sort()).toEqual([...undoableActions].sort());
   expect(auditActions).toEqual(expect.arrayContaining([...undoableActions]));

@@ -1,36 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountNotices } from "./account-notices.ts";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 import { openLink } from "./open-link.ts";
 
 // What a thief can do with a session, and what its owner learns of it.
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
-afterEach(() => site.clock.reset());
-const { begun, give, codeOf } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile();
+afterEach(() => open.site.clock.reset());
+const { begun, give, codeOf } = secondFactors(() => ({ site: open.site, url: open.url }));
 
-const { noticesTo, confirmed, lock } = accountNotices(() => ({ site, url }));
+const { noticesTo, confirmed, lock } = accountNotices(() => ({ site: open.site, url: open.url }));
 
 const activitySchema = z.object({ events: z.array(z.object({ kind: z.string() })) });
 
 async function activityOf(client: Client): Promise<string[]> {
   const { access_token } = required((await client.getSession()).data.session);
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${access_token}` };
-  const answer = await (await fetch(`${url}/functions/v1/account/activity`, { headers })).json();
+  const answer = await (await fetch(`${open.url}/functions/v1/account/activity`, { headers })).json();
   return activitySchema.parse(answer).events.map(({ kind }) => kind);
 }
 
 const takePhone = async (client: Client, phone: string) => {
   const asked = await client.updateUser({ phone });
   if (asked.error) return asked.error.code;
-  const { code: token } = required(site.texts.findLast(({ to }) => to === phone));
+  const { code: token } = required(open.site.texts.findLast(({ to }) => to === phone));
   return (await client.verifyOtp({ phone, token, type: "phone_change" })).error?.code;
 };
 
@@ -50,7 +45,7 @@ describe("a change of how one signs in", () => {
     ["second factor", (client: Client) => client.mfa.enroll({ factorType: "totp" })],
   ] as const)("needs a proof of the last ten minutes: %s", async (_, change) => {
     const { client, email, password } = await confirmed();
-    site.clock.forward(601);
+    open.site.clock.forward(601);
     await client.refreshSession();
     expect((await change(client)).error?.code).toBe("reauthentication_needed");
     expect(noticesTo(email)).toEqual([]);
@@ -96,11 +91,11 @@ describe("the link of the mail about a change", () => {
     const links = noticesTo(email).map(({ link }) => link);
     expect(await lock(links[0])).toBe("locked");
     expect((await thief.getUser()).error?.name).toBe("AuthSessionMissingError");
-    const owner = clientOf(url);
+    const owner = clientOf(open.url);
     for (const known of [password, "password of the thief"]) {
       expect((await owner.signInWithPassword({ email, password: known })).error?.code).toBe("invalid_credentials");
     }
-    const recovery = required(site.mails.findLast(({ to }) => to === email));
+    const recovery = required(open.site.mails.findLast(({ to }) => to === email));
     expect([recovery.kind, recovery.language]).toEqual(["recovery", "ur"]);
     const { data, error } = await owner.verifyOtp({ email, token: required(recovery.code), type: "recovery" });
     expect([error, data.user?.phone, data.user?.factors]).toEqual([null, "", undefined]);
@@ -115,7 +110,7 @@ describe("the link of the mail about a change", () => {
     const { email: elsewhere } = someone();
     await client.updateUser({ email: elsewhere });
     for (const to of [email, elsewhere]) {
-      const { code } = required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
+      const { code } = required(open.site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
       expect((await client.verifyOtp({ email: to, token: required(code), type: "email_change" })).error).toBeNull();
     }
     const [notice] = noticesTo(email);
@@ -123,8 +118,8 @@ describe("the link of the mail about a change", () => {
     await client.updateUser({ password: "password of the thief" });
     expect(await lock(notice?.link)).toBe("locked");
     expect(await lock(noticesTo(elsewhere)[0]?.link)).toBe("ended");
-    const recovery = required(site.mails.findLast(({ to }) => to === email));
-    const { data } = await clientOf(url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+    const recovery = required(open.site.mails.findLast(({ to }) => to === email));
+    const { data } = await clientOf(open.url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
     expect(data.user?.email).toBe(email);
   });
 
@@ -140,7 +135,7 @@ describe("the link of the mail about a change", () => {
       body: new URLSearchParams({ token: required(new URL(link).searchParams.get("token")) }),
     });
     expect(foreign.status).toBe(403);
-    site.clock.forward(7 * 24 * 3600 + 1);
+    open.site.clock.forward(7 * 24 * 3600 + 1);
     expect(await lock(link)).toBe("ended");
   });
 });
@@ -151,7 +146,7 @@ describe("the link of the mail about a changed address", () => {
     const { email: elsewhere } = someone();
     await client.updateUser({ email: elsewhere });
     for (const to of [email, elsewhere]) {
-      const { code } = required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
+      const { code } = required(open.site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
       expect((await client.verifyOtp({ email: to, token: required(code), type: "email_change" })).error).toBeNull();
     }
     return required(noticesTo(email)[0]?.link);
@@ -160,28 +155,30 @@ describe("the link of the mail about a changed address", () => {
   test("restores an address that somebody signed up with since, without confirming it", async () => {
     const { client, email, id } = await confirmed();
     const link = await moved(client, email);
-    await clientOf(url).signUp({ email, password: "password of a stranger" });
+    await clientOf(open.url).signUp({ email, password: "password of a stranger" });
     expect(await lock(link)).toBe("locked");
-    const recovery = required(site.mails.findLast(({ to }) => to === email));
+    const recovery = required(open.site.mails.findLast(({ to }) => to === email));
     expect(recovery.kind).toBe("recovery");
-    const { data } = await clientOf(url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+    const { data } = await clientOf(open.url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
     expect([data.user?.id, data.user?.email]).toEqual([id, email]);
   });
 
   test("leaves no address of a thief where another account has confirmed the old one, and works again without that account", async () => {
     const { client, email, id } = await confirmed();
     const link = await moved(client, email);
-    const other = clientOf(url);
+    const other = clientOf(open.url);
     await other.signUp({ email, password: "password of another" });
-    const { code } = required(site.mails.findLast((mail) => mail.to === email && mail.kind === "confirm"));
+    const { code } = required(open.site.mails.findLast((mail) => mail.to === email && mail.kind === "confirm"));
     const { data } = await other.verifyOtp({ email, token: required(code), type: "signup" });
     expect(await lock(link)).toBe("locked");
-    const [row] = await site.connection.sql<{ email: string | null }[]>`select email from auth.users where id = ${id}`;
+    const [row] = await open.site.connection.sql<
+      { email: string | null }[]
+    >`select email from auth.users where id = ${id}`;
     expect(row?.email).toBeNull();
     expect((await other.getUser()).data.user?.email).toBe(email);
-    await site.connection.sql`delete from auth.users where id = ${required(data.user).id}`;
+    await open.site.connection.sql`delete from auth.users where id = ${required(data.user).id}`;
     expect(await lock(link)).toBe("locked");
-    expect(site.mails.findLast(({ to }) => to === email)?.kind).toBe("recovery");
+    expect(open.site.mails.findLast(({ to }) => to === email)?.kind).toBe("recovery");
     expect(await lock(link)).toBe("ended");
   });
 });
@@ -190,18 +187,18 @@ test("after locking, our own pages take the mailed link, and no link that somebo
   const { client, email } = await confirmed();
   await client.updateUser({ password: "another good password" });
   expect(await lock(noticesTo(email)[0]?.link)).toBe("locked");
-  const recovery = await openLink(site.mails.findLast(({ to }) => to === email)?.link);
+  const recovery = await openLink(open.site.mails.findLast(({ to }) => to === email)?.link);
   const end = required(recovery.hash.get("access_token")).slice(-32);
   expect(recovery.cookies).toEqual([`sb-arrival=${end}; Max-Age=60; Path=/; SameSite=Strict`]);
   expect(recovery.target?.pathname).toBe("/ur/auth");
-  await clientOf(url).signInWithOtp({ email });
-  const magic = await openLink(site.mails.findLast(({ to }) => to === email)?.link);
+  await clientOf(open.url).signInWithOtp({ email });
+  const magic = await openLink(open.site.mails.findLast(({ to }) => to === email)?.link);
   expect([magic.hash.has("access_token"), magic.cookies]).toEqual([true, []]);
 });
 
 describe("guessing", () => {
-  const from = (address: string) => clientOf(url, { headers: { "x-forwarded-for": address } });
-  const lastMailTo = (email: string) => required(site.mails.findLast(({ to }) => to === email));
+  const from = (address: string) => clientOf(open.url, { headers: { "x-forwarded-for": address } });
+  const lastMailTo = (email: string) => required(open.site.mails.findLast(({ to }) => to === email));
   const guess = async (client: Client, email: string) => {
     const token = lastMailTo(email).code === "000000" ? "000001" : "000000";
     return (await client.verifyOtp({ email, token, type: "email" })).error?.code;
@@ -227,7 +224,7 @@ describe("guessing", () => {
 
   test("codes are counted from all addresses together: a hundred in a day; the link still works", async () => {
     const { email } = await confirmed();
-    await clientOf(url).signInWithOtp({ email });
+    await clientOf(open.url).signInWithOtp({ email });
     const codes = [];
     for (let tries = 0; tries < 101; tries += 1) {
       codes.push(await guess(from(`203.0.113.${20 + Math.floor(tries / 10)}`), email));
@@ -235,7 +232,7 @@ describe("guessing", () => {
     expect(new Set(codes.slice(0, 100))).toEqual(new Set(["otp_expired"]));
     expect(codes[100]).toBe("over_request_rate_limit");
     const hash = required(new URL(required(lastMailTo(email).link)).searchParams.get("token"));
-    expect((await clientOf(url).verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
+    expect((await clientOf(open.url).verifyOtp({ token_hash: hash, type: "magiclink" })).error).toBeNull();
   });
 
   test("the current password can be guessed ten times in an hour", async () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, someone, type TestAuth } from "./open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 import { openLink } from "./open-link.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
+const accounts = openAuthForFile();
 
-const mailsTo = (email: string) => site.mails.filter(({ to }) => to === email);
+const mailsTo = (email: string) => accounts.site.mails.filter(({ to }) => to === email);
 const codeTo = (email: string) => required(mailsTo(email).at(-1)?.code);
 
 async function confirmed() {
   const { email, password } = someone();
-  const client = clientOf(url);
+  const client = clientOf(accounts.url);
   await client.signUp({ email, password });
   const { data } = await client.verifyOtp({ email, token: codeTo(email), type: "signup" });
   return { client, email, password, id: required(data.user).id };
@@ -55,7 +50,7 @@ describe("changing the email address", () => {
       client.verifyOtp({ email: to, token: required(mailsTo(to).at(-1)?.code), type: "email_change" });
     expect((await confirm(email)).error).toBeNull();
     const before = mailsTo(email).length;
-    expect((await clientOf(url).resend({ type: "email_change", email: wanted })).error).toBeNull();
+    expect((await clientOf(accounts.url).resend({ type: "email_change", email: wanted })).error).toBeNull();
     expect(mailsTo(email)).toHaveLength(before);
     expect((await confirm(wanted)).data.user?.email).toBe(wanted);
   });
@@ -78,7 +73,7 @@ describe("changing the email address", () => {
     const { email: wanted, password } = someone();
     await client.updateUser({ email: wanted });
     const codes = new Map([email, wanted].map((to) => [to, codeTo(to)]));
-    const other = clientOf(url);
+    const other = clientOf(accounts.url);
     await other.signUp({ email: wanted, password });
     await other.verifyOtp({ email: wanted, token: codeTo(wanted), type: "signup" });
     const confirm = (to: string) =>
@@ -93,7 +88,7 @@ test("a change of address or number from before confirmations were switched off 
   const { email: wanted, phone } = someone();
   await client.updateUser({ email: wanted });
   await client.updateUser({ phone });
-  const { url: later } = await site.serve({ AUTH_AUTOCONFIRM: "on" });
+  const { url: later } = await accounts.site.serve({ AUTH_AUTOCONFIRM: "on" });
   expect((await clientOf(later).resend({ type: "email_change", email: wanted })).error).toBeNull();
   expect((await clientOf(later).resend({ type: "phone_change", phone })).error).toBeNull();
   const { user } = (await client.getUser()).data;
@@ -110,7 +105,7 @@ describe("changing the password", () => {
 
   test("a day after signing in a reauthentication code is required, which works once", async () => {
     const { client, email } = await confirmed();
-    site.clock.forward(25 * 3600);
+    accounts.site.clock.forward(25 * 3600);
     await client.refreshSession();
     expect((await client.updateUser({ password: "a new password" })).error?.code).toBe("reauthentication_needed");
     expect((await client.reauthenticate()).error).toBeNull();
@@ -122,7 +117,7 @@ describe("changing the password", () => {
     expect((await client.updateUser({ password: "a new password", nonce: code })).error).toBeNull();
     const again = await client.updateUser({ password: "another password", nonce: code });
     expect(again.error?.code).toBe("reauthentication_not_valid");
-    site.clock.reset();
+    accounts.site.clock.reset();
   });
 });
 
@@ -143,17 +138,18 @@ describe("changing other fields", () => {
     const { phone } = someone();
     const { data } = await client.updateUser({ phone });
     expect([data.user?.phone, data.user?.new_phone]).toEqual(["", phone]);
-    const token = required(site.texts.findLast(({ to }) => to === phone)).code;
+    const token = required(accounts.site.texts.findLast(({ to }) => to === phone)).code;
     const done = await client.verifyOtp({ phone, token, type: "phone_change" });
     expect(done.data.user).toMatchObject({ phone, app_metadata: { provider: "email", providers: ["email", "phone"] } });
   });
 
   test("with a verified second factor, credentials require an aal2 session", async () => {
     const { client, id } = await confirmed();
-    await site.connection.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    await accounts.site.connection
+      .sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
       values (gen_random_uuid(), ${id}, 'totp', 'unverified', now(), now())`;
     expect((await client.updateUser({ password: "a new password" })).error).toBeNull();
-    await site.connection.sql`update auth.mfa_factors set status = 'verified' where user_id = ${id}`;
+    await accounts.site.connection.sql`update auth.mfa_factors set status = 'verified' where user_id = ${id}`;
     const { error } = await client.updateUser({ password: "another password" });
     expect([error?.status, error?.code]).toEqual([401, "insufficient_aal"]);
     expect((await client.updateUser({ data: { fine: true } })).error?.code).toBe("insufficient_aal");
@@ -162,7 +158,7 @@ describe("changing other fields", () => {
 
 test("ban: ends access at once, and is reported only after the right password", async () => {
   const { client, email, password, id } = await confirmed();
-  await site.connection.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
+  await accounts.site.connection.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
   expect([(await client.getUser()).error?.status, (await client.getUser()).error?.code]).toEqual([403, "user_banned"]);
   expect((await client.refreshSession()).error?.code).toBe("user_banned");
   expect((await client.signInWithPassword({ email, password })).error?.code).toBe("user_banned");
@@ -171,7 +167,7 @@ test("ban: ends access at once, and is reported only after the right password", 
 
 test("audit log: lists events without network addresses", async () => {
   const { email } = await confirmed();
-  const rows = await site.connection.sql<{ payload: { action: string }; ip_address: string }[]>`
+  const rows = await accounts.site.connection.sql<{ payload: { action: string }; ip_address: string }[]>`
     select payload, ip_address from auth.audit_log_entries`;
   const actions = new Set(rows.map(({ payload }) => payload.action));
   for (const action of ["user_confirmation_requested", "user_signedup", "login"]) expect(actions).toContain(action);

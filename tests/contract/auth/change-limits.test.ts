@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountNotices } from "./account-notices.ts";
 import type { Client } from "./factors/second-factors.ts";
-import { clientOf, openAuth, required, secrets, type TestAuth } from "./open-auth.ts";
+import { clientOf, required, secrets } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
-const { noticesTo, confirmed, lock } = accountNotices(() => ({ site, url }));
+const open = openAuthForFile();
+const { noticesTo, confirmed, lock } = accountNotices(() => ({ site: open.site, url: open.url }));
 
 describe("changing the password again and again with a fresh session", () => {
   /** Changes the password so many times by HTTP, from one address; the statuses. */
@@ -18,7 +13,7 @@ describe("changing the password again and again with a fresh session", () => {
     const token = required((await client.getSession()).data.session).access_token;
     const statuses = [];
     for (let n = 0; n < times; n += 1) {
-      const response = await fetch(`${url}/auth/v1/user`, {
+      const response = await fetch(`${open.url}/auth/v1/user`, {
         method: "PUT",
         headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "x-forwarded-for": address },
         body: JSON.stringify({ password: `password ${address} ${n}` }),
@@ -32,9 +27,9 @@ describe("changing the password again and again with a fresh session", () => {
     const { client, email } = await confirmed();
     const first = await changeFrom(client, "203.0.113.60", 10);
     expect(new Set(first)).toEqual(new Set([200]));
-    const before = site.verified.count;
+    const before = open.site.verified.count;
     expect(await changeFrom(client, "203.0.113.60", 2)).toEqual([429, 429]);
-    expect(site.verified.count).toBe(before);
+    expect(open.site.verified.count).toBe(before);
     expect(new Set(await changeFrom(client, "203.0.113.61", 9))).toEqual(new Set([200]));
     expect(await changeFrom(client, "203.0.113.62", 2)).toEqual([200, 429]);
     expect(noticesTo(email)).toHaveLength(20);
@@ -53,15 +48,15 @@ describe("changing the password again and again with a fresh session", () => {
     for (const address of ["203.0.113.64", "203.0.113.65"]) await changeFrom(thief, address, 10);
     expect(await changeFrom(thief, "203.0.113.66", 1)).toEqual([429]);
     expect(await lock(noticesTo(email).at(-1)?.link)).toBe("locked");
-    const owner = clientOf(url);
-    const recovery = required(site.mails.findLast(({ to }) => to === email));
+    const owner = clientOf(open.url);
+    const recovery = required(open.site.mails.findLast(({ to }) => to === email));
     await owner.verifyOtp({ email, token: required(recovery.code), type: "recovery" });
     expect((await owner.updateUser({ password: "a new password of the owner" })).error).toBeNull();
   });
 
   test("is told to the owner beyond the ceilings of mails, where it counts", async () => {
     const limits = JSON.stringify({ email_recipient_day: 4, email_day: 100_000, sign_in_sign_ups: 1000 });
-    const { url: strict, auth } = await site.serve({ AUTH_RATE_LIMITS: limits });
+    const { url: strict, auth } = await open.site.serve({ AUTH_RATE_LIMITS: limits });
     const usedBy = async () => {
       const states = await auth.ceilings.read(new Date());
       return required(states.find(({ name }) => name === "email_day")).used;

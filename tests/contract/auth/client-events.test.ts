@@ -1,17 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AuthChangeEvent } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 import { openLink } from "./open-link.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
 
 /** Listeners are called after the call that caused the event has returned. */
 async function seen(events: AuthChangeEvent[], event: AuthChangeEvent) {
@@ -20,7 +15,7 @@ async function seen(events: AuthChangeEvent[], event: AuthChangeEvent) {
 }
 
 test("client: session events reach the listener", async () => {
-  const client = clientOf(url);
+  const client = clientOf(open.url);
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => {
     events.push(event);
@@ -36,13 +31,13 @@ test("client: session events reach the listener", async () => {
   await client.signOut();
   await seen(events, "SIGNED_OUT");
   await client.resetPasswordForEmail(email);
-  const token = required(site.mails.findLast(({ to }) => to === email)?.code);
+  const token = required(open.site.mails.findLast(({ to }) => to === email)?.code);
   await client.verifyOtp({ email, token, type: "recovery" });
   await seen(events, "PASSWORD_RECOVERY");
 });
 
 test("client: a PKCE password reset emits PASSWORD_RECOVERY", async () => {
-  const client = clientOf(url, { flowType: "pkce" });
+  const client = clientOf(open.url, { flowType: "pkce" });
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => {
     events.push(event);
@@ -50,7 +45,7 @@ test("client: a PKCE password reset emits PASSWORD_RECOVERY", async () => {
   const { email, password } = someone();
   await client.signUp({ email, password });
   await client.resetPasswordForEmail(email);
-  const link = required(site.mails.findLast(({ to }) => to === email)?.link);
+  const link = required(open.site.mails.findLast(({ to }) => to === email)?.link);
   const code = required((await openLink(link)).query?.get("code"));
   expect((await client.exchangeCodeForSession(code)).error).toBeNull();
   await seen(events, "PASSWORD_RECOVERY");
@@ -75,7 +70,7 @@ async function proxy(answers: (number | "garbage")[]) {
       status,
       headers: answered,
       ...answer
-    } = await forward(`${url}${request.url}`, request.method ?? "GET", headers, body);
+    } = await forward(`${open.url}${request.url}`, request.method ?? "GET", headers, body);
     response.writeHead(status, answered).end(answer.text);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -120,7 +115,7 @@ function credentials() {
 }
 
 test("client: error classes for a missing session, invalid credentials, a weak password and redirects", async () => {
-  const client = clientOf(url, { flowType: "pkce" });
+  const client = clientOf(open.url, { flowType: "pkce" });
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
   const { error } = await client.signUp({ email: someone().email, password: "short" });
   expect(error).toMatchObject({ name: "AuthWeakPasswordError", code: "weak_password", reasons: ["length"] });
@@ -131,7 +126,11 @@ test("client: error classes for a missing session, invalid credentials, a weak p
 
 test("errors: both formats, an invalid body, an unknown path, cross-origin requests", async () => {
   const post = (headers: Record<string, string>, body: string, path = "/token?grant_type=password") =>
-    fetch(`${url}/auth/v1${path}`, { method: "POST", headers: { apikey: secrets.publishableKey, ...headers }, body });
+    fetch(`${open.url}/auth/v1${path}`, {
+      method: "POST",
+      headers: { apikey: secrets.publishableKey, ...headers },
+      body,
+    });
   const wrong = JSON.stringify({ email: "a@example.org", password: "x" });
   expect(await (await post({}, wrong)).json()).toEqual({
     code: 400,
@@ -150,7 +149,7 @@ test("errors: both formats, an invalid body, an unknown path, cross-origin reque
   expect((await post(version, "{}", "/nothing")).status).toBe(404);
   const large = await post(version, JSON.stringify({ email: "a".repeat(1024 * 1024) }));
   expect([large.status, large.headers.get("x-sb-error-code")]).toEqual([413, "request_too_large"]);
-  const preflight = await fetch(`${url}/auth/v1/token`, {
+  const preflight = await fetch(`${open.url}/auth/v1/token`, {
     method: "OPTIONS",
     headers: { origin: "https://other.example", "access-control-request-method": "POST" },
   });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Auth } from "#auth/server/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-let auth: Auth;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const { signedUp, guarded, elsewhere, give, codeOf, toStartOfStep } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
+beforeEach(() => open.site.clock.reset());
+const { signedUp, guarded, elsewhere, give, codeOf, toStartOfStep } = secondFactors(() => ({
+  site: open.site,
+  url: open.url,
+}));
 
 let addresses = 0;
 type Ask = { client?: Client; body?: unknown; headers?: Record<string, string> };
@@ -21,7 +17,7 @@ type Ask = { client?: Client; body?: unknown; headers?: Record<string, string> }
 async function call(method: "GET" | "POST", path: string, { client, body, headers }: Ask = {}) {
   const session = (await client?.getSession())?.data.session;
   addresses += 1;
-  const response = await fetch(`${url}/functions/v1/account${path}`, {
+  const response = await fetch(`${open.url}/functions/v1/account${path}`, {
     method,
     headers: {
       apikey: secrets.publishableKey,
@@ -61,7 +57,7 @@ describe("the export of the account", () => {
 
   test("names passkeys without their keys", async () => {
     const { client, id } = await signedUp();
-    await site.connection.sql`insert into auth.webauthn_credentials
+    await open.site.connection.sql`insert into auth.webauthn_credentials
       (id, user_id, credential_id, public_key, friendly_name, created_at, updated_at)
       values (gen_random_uuid(), ${id}, 'credential-of-mine', 'public-key-of-mine', 'My phone', now(), now())`;
     const { answer } = await call("GET", "/export", { client });
@@ -75,7 +71,7 @@ describe("the export of the account", () => {
     expect(JSON.stringify((await call("GET", "/export", { client: other.client })).answer)).not.toContain(one.email);
     expect((await call("GET", "/export")).refused).toEqual([401, "auth/no-authorization"]);
     const person = await guarded();
-    const halfway = clientOf(url);
+    const halfway = clientOf(open.url);
     await halfway.signInWithPassword(person);
     expect((await call("GET", "/export", { client: halfway })).refused).toEqual([403, "auth/insufficient-aal"]);
   });
@@ -84,10 +80,10 @@ describe("the export of the account", () => {
 describe("session list", () => {
   test("shows browser, system and times, without network addresses", async () => {
     const person = await signedUp();
-    const phone = clientOf(url, {
+    const phone = clientOf(open.url, {
       headers: { "user-agent": "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0" },
     });
-    site.clock.forward(60);
+    open.site.clock.forward(60);
     await phone.signInWithPassword(person);
     const { status, answer } = await call("GET", "/sessions", { client: person.client });
     expect(status).toBe(200);
@@ -105,7 +101,7 @@ describe("session list", () => {
         expect.objectContaining({ browser: null, system: null, current: true, aal: "aal1" }),
       ],
     });
-    site.clock.forward(60);
+    open.site.clock.forward(60);
     await person.client.refreshSession();
     const later = (await call("GET", "/sessions", { client: person.client })).answer.sessions;
     expect(later.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
@@ -139,9 +135,9 @@ describe("deleting one's account", () => {
     const other = await elsewhere(person);
     expect(await remove(person.client)).toMatchObject({ status: 200, answer: { deleted: true } });
     expect((await other.getUser()).error?.name).toBe("AuthSessionMissingError");
-    expect((await clientOf(url).signInWithPassword(person)).error?.code).toBe("invalid_credentials");
-    expect(site.mails.at(-1)).toEqual({ kind: "account_deleted", to: person.email, language: "en" });
-    const [row] = await site.connection.sql`select count(*)::int as n from auth.users where id = ${person.id}`;
+    expect((await clientOf(open.url).signInWithPassword(person)).error?.code).toBe("invalid_credentials");
+    expect(open.site.mails.at(-1)).toEqual({ kind: "account_deleted", to: person.email, language: "en" });
+    const [row] = await open.site.connection.sql`select count(*)::int as n from auth.users where id = ${person.id}`;
     expect(row?.n).toBe(0);
     expect((await remove(person.client)).refused).toEqual([401, "platform/bad-token"]);
   });
@@ -168,16 +164,16 @@ describe("deleting one's account", () => {
 
   test("keeps everything if the transaction fails", async () => {
     const person = await signedUp();
-    const { transaction } = auth.store;
-    auth.store.transaction = () => Promise.reject(new Error("broken"));
-    const mails = site.mails.length;
+    const { transaction } = open.auth.store;
+    open.auth.store.transaction = () => Promise.reject(new Error("broken"));
+    const mails = open.site.mails.length;
     try {
       expect((await remove(person.client)).refused).toEqual([500, "auth/delete-failed"]);
     } finally {
-      auth.store.transaction = transaction;
+      open.auth.store.transaction = transaction;
     }
     expect((await person.client.getUser()).error).toBeNull();
-    expect(site.mails).toHaveLength(mails);
+    expect(open.site.mails).toHaveLength(mails);
     expect((await remove(person.client)).status).toBe(200);
   });
 });
@@ -185,7 +181,7 @@ describe("deleting one's account", () => {
 describe("deleting one's account: recent proof", () => {
   test("expires after ten minutes; signing in renews it, refreshing does not", async () => {
     const person = await signedUp();
-    site.clock.forward(601);
+    open.site.clock.forward(601);
     await person.client.refreshSession();
     expect((await remove(person.client)).refused).toEqual([403, "auth/fresh-proof-needed"]);
     const again = await elsewhere(person);
@@ -197,7 +193,7 @@ describe("deleting one's account: recent proof", () => {
     const person = await guarded();
     const thief = await elsewhere(person);
     expect((await remove(thief)).refused).toEqual([403, "auth/insufficient-aal"]);
-    site.clock.forward(630);
+    open.site.clock.forward(630);
     await person.client.refreshSession();
     expect((await remove(person.client)).refused).toEqual([403, "auth/fresh-proof-needed"]);
     expect((await give(person.client, person.factorId, codeOf(person.secret))).error).toBeNull();
@@ -205,9 +201,9 @@ describe("deleting one's account: recent proof", () => {
   });
 
   test("is not needed by an anonymous user", async () => {
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     await client.signInAnonymously();
-    site.clock.forward(3000);
+    open.site.clock.forward(3000);
     expect((await remove(client)).status).toBe(200);
   });
 

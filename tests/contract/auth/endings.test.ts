@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { afterEach, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_SESSION_IDLE_DAYS: "10", AUTH_SESSION_MAX_DAYS: "20" }));
-}, 60_000);
-afterAll(() => site.close());
-afterEach(() => site.clock.reset());
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_SESSION_IDLE_DAYS: "10", AUTH_SESSION_MAX_DAYS: "20" });
+afterEach(() => open.site.clock.reset());
 
 const day = 24 * 3600;
 
 async function signedUp() {
-  const client = clientOf(url);
+  const client = clientOf(open.url);
   const { email, password } = someone();
   const { data } = await client.signUp({ email, password });
   return { client, id: required(data.user).id };
@@ -21,19 +16,19 @@ async function signedUp() {
 
 test("a session ends after days without use", async () => {
   const { client } = await signedUp();
-  site.clock.forward(9 * day);
+  open.site.clock.forward(9 * day);
   expect((await client.refreshSession()).error).toBeNull();
-  site.clock.forward(10 * day + 1);
+  open.site.clock.forward(10 * day + 1);
   expect((await client.refreshSession()).error?.code).toBe("session_expired");
 });
 
 test("a session ends by its age although it is used", async () => {
   const { client } = await signedUp();
   for (let used = 0; used < 2; used += 1) {
-    site.clock.forward(9 * day);
+    open.site.clock.forward(9 * day);
     expect((await client.refreshSession()).error).toBeNull();
   }
-  site.clock.forward(2 * day);
+  open.site.clock.forward(2 * day);
   expect((await client.refreshSession()).error?.code).toBe("session_expired");
 });
 
@@ -47,11 +42,13 @@ test.each([
   const { client } = await signedUp();
   expect((await client.updateUser({ data })).error).toMatchObject({ status: 400, code: "validation_failed" });
   const { email, password } = someone();
-  expect((await clientOf(url).signUp({ email, password, options: { data } })).error?.code).toBe("validation_failed");
+  expect((await clientOf(open.url).signUp({ email, password, options: { data } })).error?.code).toBe(
+    "validation_failed",
+  );
 });
 
 test("metadata of fifty thousand levels is refused", async () => {
-  const response = await fetch(`${url}/auth/v1/signup`, {
+  const response = await fetch(`${open.url}/auth/v1/signup`, {
     method: "POST",
     headers: { apikey: secrets.publishableKey },
     body: `{"email":"deep@example.org","password":"long enough","data":{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`,
@@ -61,11 +58,11 @@ test("metadata of fifty thousand levels is refused", async () => {
 
 test("the events of an account hold no network address, and go with it", async () => {
   const { client, id } = await signedUp();
-  const rows = () => site.connection.sql<{ payload: { action: string }; ip_address: string }[]>`
+  const rows = () => open.site.connection.sql<{ payload: { action: string }; ip_address: string }[]>`
     select payload, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = ${id}`;
   expect((await rows()).map(({ ip_address }) => ip_address)).toEqual(["", ""]);
   const token = required((await client.getSession()).data.session).access_token;
-  const deleted = await fetch(`${url}/functions/v1/account/delete`, {
+  const deleted = await fetch(`${open.url}/functions/v1/account/delete`, {
     method: "POST",
     headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ confirm: "DELETE" }),
@@ -76,9 +73,9 @@ test("the events of an account hold no network address, and go with it", async (
 
 test("mails of a day have a ceiling for each recipient and for all", async () => {
   // What the tests before have sent counts too.
-  await site.connection.sql`delete from platform.rate_limits`;
+  await open.site.connection.sql`delete from platform.rate_limits`;
   const limits = { email_recipient_day: 2, email_day: 4 };
-  const { url: limited, auth } = await site.serve({ AUTH_RATE_LIMITS: JSON.stringify(limits) });
+  const { url: limited, auth } = await open.site.serve({ AUTH_RATE_LIMITS: JSON.stringify(limits) });
   const ask = async (email: string, address: string) =>
     (await clientOf(limited, { headers: { "x-forwarded-for": address } }).signInWithOtp({ email })).error?.code;
   const [one, other] = [someone().email, someone().email];

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 
 // The answers to a stranger do not tell whether an address has an account, whatever the order of the calls.
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_MAX_FREQUENCY: "60" }));
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_MAX_FREQUENCY: "60" });
 
 type Client = ReturnType<typeof clientOf>;
 type Refusal = { status?: number | undefined; code?: string | undefined } | null;
@@ -31,14 +26,14 @@ const sequences = Object.keys(calls).flatMap((first) =>
 /** The address of a confirmed account that was made without a mail, which would have begun a cooldown. */
 async function confirmed(password = someone().password): Promise<string> {
   const { email } = someone();
-  const { admin } = clientOf(url, { key: secrets.serviceKey });
+  const { admin } = clientOf(open.url, { key: secrets.serviceKey });
   expect((await admin.createUser({ email, password, email_confirm: true })).error).toBeNull();
   return email;
 }
 
 /** Status and code of the answers to a sequence of calls, the last of which is a sign-in. */
 async function answersTo(sequence: readonly string[], email: string) {
-  const client = clientOf(url);
+  const client = clientOf(open.url);
   const answers = [];
   for (const name of [...sequence, "sign in"]) {
     const { error } = await required(calls[name])(client, email);
@@ -59,13 +54,13 @@ describe("a known and an unknown number or address get the same answers", () => 
 
   async function withPhone(): Promise<string> {
     const { phone } = someone();
-    const { admin } = clientOf(url, { key: secrets.serviceKey });
+    const { admin } = clientOf(open.url, { key: secrets.serviceKey });
     expect((await admin.createUser({ phone, phone_confirm: true })).error).toBeNull();
     return phone;
   }
 
   test("signing up by number, and a code for known numbers only, do not wait for the message", async () => {
-    const { url: slow } = await site.serve({}, { sendSms });
+    const { url: slow } = await open.site.serve({}, { sendSms });
     for (const phone of [await withPhone(), someone().phone]) {
       const signedUp = await clientOf(slow).signUp({ phone, password: "a password of a stranger" });
       expect([signedUp.error, signedUp.data.user?.phone]).toEqual([null, phone]);
@@ -77,7 +72,7 @@ describe("a known and an unknown number or address get the same answers", () => 
   });
 
   test("a signed-in user who asks to change to them, and asks again", async () => {
-    const { url: slow } = await site.serve({}, { sendSms });
+    const { url: slow } = await open.site.serve({}, { sendSms });
     const answers = [];
     for (const [email, phone] of [
       [await confirmed(), await withPhone()],
@@ -88,14 +83,14 @@ describe("a known and an unknown number or address get the same answers", () => 
       await client.signInWithPassword({ email: own, password: "a password of their own" });
       const byMail = await client.updateUser({ email });
       const byPhone = await client.updateUser({ phone });
-      const token = required(site.mails.findLast(({ to }) => to === own)?.code);
+      const token = required(open.site.mails.findLast(({ to }) => to === own)?.code);
       const half = await client.verifyOtp({ email: own, token, type: "email_change" });
-      const sent = site.mails.filter(({ to }) => to === own).length;
+      const sent = open.site.mails.filter(({ to }) => to === own).length;
       const again = await client.resend({ type: "email_change", email });
       const guessed = await client.verifyOtp({ phone, token: "000000", type: "phone_change" });
       answers.push([
         ...[byMail.error, byMail.data.user?.new_email === email, byPhone.error, byPhone.data.user?.new_phone === phone],
-        ...[half.error, again.error, guessed.error?.code, site.mails.filter(({ to }) => to === own).length - sent],
+        ...[half.error, again.error, guessed.error?.code, open.site.mails.filter(({ to }) => to === own).length - sent],
       ]);
     }
     expect(answers[0]).toEqual(answers[1]);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 import { openLink } from "./open-link.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile();
 
-const mailTo = (email: string) => required(site.mails.findLast(({ to }) => to === email));
+const mailTo = (email: string) => required(open.site.mails.findLast(({ to }) => to === email));
 async function confirmed() {
   const { email, password } = someone();
-  const client = clientOf(url);
+  const client = clientOf(open.url);
   await client.signUp({ email, password });
   await client.verifyOtp({ email, token: required(mailTo(email).code), type: "signup" });
   return { client, email, password };
@@ -22,8 +17,8 @@ async function confirmed() {
 describe("confirming a sign-up", () => {
   test("the link gives the browser a session, and an error the second time", async () => {
     const { email, password } = someone();
-    const client = clientOf(url);
-    const { data } = await client.signUp({ email, password, options: { emailRedirectTo: `${url}/pl/auth` } });
+    const client = clientOf(open.url);
+    const { data } = await client.signUp({ email, password, options: { emailRedirectTo: `${open.url}/pl/auth` } });
     expect([data.session, required(data.user).email, required(data.user).identities]).toEqual([null, email, []]);
     const refused = required((await client.signInWithPassword({ email, password })).error);
     expect([refused.code, refused.status]).toEqual(["invalid_credentials", 400]);
@@ -35,7 +30,7 @@ describe("confirming a sign-up", () => {
     }
     expect((await client.signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
     const first = await openLink(mail.link, { password });
-    expect([first.status, first.target?.origin, first.target?.pathname]).toEqual([303, url, "/pl/auth"]);
+    expect([first.status, first.target?.origin, first.target?.pathname]).toEqual([303, open.url, "/pl/auth"]);
     expect(Object.fromEntries(first.hash)).toMatchObject({ type: "signup", token_type: "bearer", expires_in: "3600" });
     expect((await client.getUser(required(first.hash.get("access_token")))).data.user?.email).toBe(email);
     const second = await openLink(mail.link);
@@ -45,11 +40,11 @@ describe("confirming a sign-up", () => {
 
   test("a PKCE link gives a code that only the initiating browser can exchange, once", async () => {
     const { email, password } = someone();
-    const client = clientOf(url, { flowType: "pkce" });
+    const client = clientOf(open.url, { flowType: "pkce" });
     await client.signUp({ email, password });
     const { query } = await openLink(mailTo(email).link, { password });
     const code = required(query?.get("code"));
-    const thief = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+    const thief = await fetch(`${open.url}/auth/v1/token?grant_type=pkce`, {
       method: "POST",
       headers: { apikey: secrets.publishableKey, "x-supabase-api-version": "2024-01-01" },
       body: JSON.stringify({ auth_code: `${code}x`, code_verifier: "a".repeat(43) }),
@@ -57,7 +52,7 @@ describe("confirming a sign-up", () => {
     expect([thief.status, thief.headers.get("x-sb-error-code")]).toEqual([404, "flow_state_not_found"]);
     const { data, error } = await client.exchangeCodeForSession(code);
     expect([error, data.user?.email]).toEqual([null, email]);
-    const again = clientOf(url, { flowType: "pkce" });
+    const again = clientOf(open.url, { flowType: "pkce" });
     expect((await again.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 });
@@ -67,7 +62,7 @@ describe("account enumeration and guessing", () => {
     const there = await confirmed();
     const waiting = someone();
     const answers = [];
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     for (const email of [there.email, waiting.email, there.email, waiting.email]) {
       const { data } = await client.signUp({ email, password: "another password" });
       const user = required(data.user);
@@ -84,7 +79,7 @@ describe("account enumeration and guessing", () => {
 
   test("a code expires after an hour and after ten attempts", async () => {
     const [guessed, late] = [someone(), someone()];
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     await client.signUp({ email: guessed.email, password: guessed.password });
     const code = required(mailTo(guessed.email).code);
     const wrong = code === "000000" ? "000001" : "000000";
@@ -93,12 +88,12 @@ describe("account enumeration and guessing", () => {
       expect([error?.status, error?.code]).toEqual([403, "otp_expired"]);
     }
     // From another address, since this one may guess no more today.
-    const elsewhere = clientOf(url, { headers: { "x-forwarded-for": "203.0.113.5" } });
+    const elsewhere = clientOf(open.url, { headers: { "x-forwarded-for": "203.0.113.5" } });
     expect((await elsewhere.verifyOtp({ email: guessed.email, token: code, type: "signup" })).error?.code).toBe(
       "otp_expired",
     );
     await client.signUp({ email: late.email, password: late.password });
-    site.clock.forward(3601);
+    open.site.clock.forward(3601);
     const answer = await client.verifyOtp({
       email: late.email,
       token: required(mailTo(late.email).code),
@@ -111,7 +106,7 @@ describe("account enumeration and guessing", () => {
 describe("signing in without a password", () => {
   test("a magic link creates the account, and removes a password set before confirmation", async () => {
     const { email } = someone();
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     await client.signUp({ email, password: "of somebody else" });
     const { error } = await client.signInWithOtp({ email });
     expect(error).toBeNull();
@@ -124,10 +119,10 @@ describe("signing in without a password", () => {
 
   test("a code by text message signs in, once", async () => {
     const { phone } = someone();
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     const { data, error } = await client.signInWithOtp({ phone: `+${phone}` });
     expect([error, data.messageId]).toEqual([null, expect.stringMatching(/^message-/)]);
-    const sent = required(site.texts.findLast(({ to }) => to === phone));
+    const sent = required(open.site.texts.findLast(({ to }) => to === phone));
     expect(sent.text).toContain(sent.code);
     const { data: signedIn } = await client.verifyOtp({ phone, token: sent.code, type: "sms" });
     expect(signedIn.user).toMatchObject({
@@ -141,24 +136,26 @@ describe("signing in without a password", () => {
   test("no account is created with create_user: false, and nothing is sent", async () => {
     const { email, phone } = someone();
     for (const unknown of [{ email }, { phone }]) {
-      const { error } = await clientOf(url).signInWithOtp({ ...unknown, options: { shouldCreateUser: false } });
+      const { error } = await clientOf(open.url).signInWithOtp({ ...unknown, options: { shouldCreateUser: false } });
       expect(error).toBeNull();
     }
-    expect([...site.mails, ...site.texts].filter(({ to }) => to === email || to === phone)).toEqual([]);
-    expect(await site.connection.sql`select id from auth.users where email = ${email} or phone = ${phone}`).toEqual([]);
+    expect([...open.site.mails, ...open.site.texts].filter(({ to }) => to === email || to === phone)).toEqual([]);
+    expect(
+      await open.site.connection.sql`select id from auth.users where email = ${email} or phone = ${phone}`,
+    ).toEqual([]);
   });
 });
 
 describe("password reset", () => {
   test("the link ends the other sessions; an unknown address gets the same response", async () => {
     const { client: elsewhere, email } = await confirmed();
-    const client = clientOf(url);
-    const before = site.mails.length;
+    const client = clientOf(open.url);
+    const before = open.site.mails.length;
     expect((await client.resetPasswordForEmail(`no-${email}`)).error).toBeNull();
-    expect(site.mails.length).toBe(before);
+    expect(open.site.mails.length).toBe(before);
     expect((await client.resetPasswordForEmail(email, { redirectTo: "https://evil.example/" })).error).toBeNull();
     const { target, hash } = await openLink(mailTo(email).link);
-    expect([target?.origin, hash.get("type")]).toEqual([url, "recovery"]);
+    expect([target?.origin, hash.get("type")]).toEqual([open.url, "recovery"]);
     const tokens = {
       access_token: required(hash.get("access_token")),
       refresh_token: required(hash.get("refresh_token")),

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type CookieClient, createCookieClient } from "../../support/site/cookie-client.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 import { openLink } from "./open-link.ts";
 
 // Somebody signs up with another one's address, before or after its owner does, and hopes that the owner confirms it.
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  // The usual cooldown: the second sign-up within a minute sends no mail.
-  ({ url } = await site.serve({ AUTH_MAX_FREQUENCY: "60" }));
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_MAX_FREQUENCY: "60" });
 
-const linkTo = (email: string) => required(site.mails.findLast(({ to }) => to === email)).link;
+const linkTo = (email: string) => required(open.site.mails.findLast(({ to }) => to === email)).link;
 const isPasswordOf = async (email: string, password: string) =>
-  (await clientOf(url).signInWithPassword({ email, password })).error?.code ?? "signed in";
+  (await clientOf(open.url).signInWithPassword({ email, password })).error?.code ?? "signed in";
 
 const cookiesOf = ({ jar }: CookieClient) => [...jar].map(([name, { value }]) => `${name}=${value}`).join("; ");
 
 /** Signs up as a browser does, which keeps its cookie. */
 async function signUp(email: string, password: string, data: Record<string, unknown> = {}): Promise<string> {
-  const response = await fetch(`${url}/auth/v1/signup`, {
+  const response = await fetch(`${open.url}/auth/v1/signup`, {
     method: "POST",
     headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
     body: JSON.stringify({ email, password, data }),
@@ -36,10 +30,10 @@ test("the owner's password counts, not that of who signed up with the address ju
   const { email } = someone();
   const attacker = await signUp(email, "password of the attacker", { name: "Attacker" });
   const owner = await signUp(email, "password of the owner", { name: "Owner" });
-  expect(site.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(open.site.mails.filter(({ to }) => to === email)).toHaveLength(1);
   expect(attacker).not.toBe(owner);
   const { hash } = await openLink(linkTo(email), { cookie: owner });
-  const { data } = await clientOf(url).getUser(required(hash.get("access_token")));
+  const { data } = await clientOf(open.url).getUser(required(hash.get("access_token")));
   expect(data.user?.user_metadata).toEqual({ name: "Owner", email_verified: true });
   expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
   expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
@@ -54,7 +48,7 @@ test("an owner who never signed up confirms the address without the other one's 
   expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([200, true]);
   const { status, hash } = await openLink(linkTo(email), { without: true });
   expect([status, hash.has("access_token")]).toEqual([303, true]);
-  const { data } = await clientOf(url).getUser(required(hash.get("access_token")));
+  const { data } = await clientOf(open.url).getUser(required(hash.get("access_token")));
   expect(data.user?.user_metadata).toEqual({ email_verified: true });
   expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
 });
@@ -67,12 +61,12 @@ test("on another device the owner shows the sign-up by its password", async () =
   expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
 });
 
-test("a form of another site presses no button", async () => {
+test("sign-up confirmation: a form of another site cannot press its button", async () => {
   const { email, password } = someone();
   await signUp(email, password);
   const fields = Object.fromEntries(new URL(required(linkTo(email))).searchParams);
   for (const site of ["cross-site", "same-site", "none"]) {
-    const response = await fetch(`${url}/auth/v1/verify`, {
+    const response = await fetch(`${open.url}/auth/v1/verify`, {
       method: "POST",
       headers: { "sec-fetch-site": site },
       body: new URLSearchParams({ ...fields, without: "yes" }),
@@ -84,7 +78,7 @@ test("a form of another site presses no button", async () => {
 
 test("a PKCE link whose type was changed gives no session", async () => {
   const { email, password } = someone();
-  const client = clientOf(url, { flowType: "pkce" });
+  const client = clientOf(open.url, { flowType: "pkce" });
   await client.signUp({ email, password });
   await openLink(linkTo(email), { password });
   await client.resetPasswordForEmail(email);
@@ -96,8 +90,8 @@ test("a PKCE link whose type was changed gives no session", async () => {
 test("a stranger's sign-up with the address does not take the code of the owner's PKCE link", async () => {
   const { email, password } = someone();
   const browser = createCookieClient();
-  const owner = clientOf(url, { flowType: "pkce", fetch: browser.fetch });
-  const stranger = clientOf(url, { flowType: "pkce" });
+  const owner = clientOf(open.url, { flowType: "pkce", fetch: browser.fetch });
+  const stranger = clientOf(open.url, { flowType: "pkce" });
   await owner.signUp({ email, password });
   await stranger.signUp({ email, password: "password of the attacker" });
   const { query } = await openLink(linkTo(email), { cookie: cookiesOf(browser) });
@@ -107,8 +101,8 @@ test("a stranger's sign-up with the address does not take the code of the owner'
 test("the owner's PKCE sign-up that mailed nothing, because a stranger's had just done so, takes the code", async () => {
   const { email, password } = someone();
   const browser = createCookieClient();
-  const owner = clientOf(url, { flowType: "pkce", fetch: browser.fetch });
-  const stranger = clientOf(url, { flowType: "pkce" });
+  const owner = clientOf(open.url, { flowType: "pkce", fetch: browser.fetch });
+  const stranger = clientOf(open.url, { flowType: "pkce" });
   await stranger.signUp({ email, password: "password of the attacker" });
   await owner.signUp({ email, password });
   await stranger.signUp({ email, password: "password of the attacker" });
@@ -120,9 +114,9 @@ test("the owner's PKCE sign-up that mailed nothing, because a stranger's had jus
 test("the code of that sign-up names its own flow, whose verifier outlasts a second message that is refused", async () => {
   const { email, password } = someone();
   const browser = createCookieClient();
-  const options = { emailRedirectTo: `${url}/en/auth` };
-  const owner = clientOf(url, { flowType: "pkce", flowIds: true, fetch: browser.fetch });
-  const stranger = clientOf(url, { flowType: "pkce", flowIds: true });
+  const options = { emailRedirectTo: `${open.url}/en/auth` };
+  const owner = clientOf(open.url, { flowType: "pkce", flowIds: true, fetch: browser.fetch });
+  const stranger = clientOf(open.url, { flowType: "pkce", flowIds: true });
   await stranger.signUp({ email, password: "password of the attacker", options });
   await owner.signUp({ email, password, options });
   expect((await owner.resend({ type: "signup", email, options })).error?.status).toBe(429);

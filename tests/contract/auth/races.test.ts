@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { connect } from "#platform/database/connect.ts";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
-import { openAuth, required, secrets, type TestAuth } from "./open-auth.ts";
+import { required, secrets } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const { signedUp, begun, challenge, codeOf, elsewhere } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
+beforeEach(() => open.site.clock.reset());
+const { signedUp, begun, challenge, codeOf, elsewhere } = secondFactors(() => ({ site: open.site, url: open.url }));
 
 async function call(method: string, path: string, { token = "", body = {} }: { token?: string; body?: object }) {
-  const response = await fetch(`${url}/auth/v1${path}`, {
+  const response = await fetch(`${open.url}/auth/v1${path}`, {
     method,
     headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -68,14 +63,14 @@ test("deadlock: a deletion and refreshes in parallel all get a response, and no 
     ]);
     expect(deleted).toBe(200);
     for (const status of refreshed) expect(status).toBeLessThan(500);
-    const [left] = await site.connection.sql`select count(*)::int as n from auth.sessions where user_id = ${id}`;
+    const [left] = await open.site.connection.sql`select count(*)::int as n from auth.sessions where user_id = ${id}`;
     expect(left?.n).toBe(0);
   }
 }, 60_000);
 
 test("waiting: sign-ins of an account whose row is locked leave the database connections to others", async () => {
   const [held, other] = [await signedUp(), await signedUp()];
-  const holder = connect(site.connection.url, { max: 1, deadline: 0 });
+  const holder = connect(open.site.connection.url, { max: 1, deadline: 0 });
   const signIns = await holder.sql.begin(async (session) => {
     await session`select 1 from auth.users where id = ${held.id} for update`;
     const waiting = Promise.allSettled(Array.from({ length: 8 }, () => elsewhere(held)));

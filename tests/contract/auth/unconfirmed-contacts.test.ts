@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountNotices } from "./account-notices.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "./open-auth.ts";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { openAuthForFile } from "./open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
-const { confirmed } = accountNotices(() => ({ site, url }));
+const open = openAuthForFile();
+const { confirmed } = accountNotices(() => ({ site: open.site, url: open.url }));
 
 test("an address that somebody signed up with and never confirmed can become that of its owner's account", async () => {
   const { client, email } = await confirmed();
   const { email: wanted } = someone();
-  await clientOf(url).signUp({ email: wanted, password: "password of a stranger" });
+  await clientOf(open.url).signUp({ email: wanted, password: "password of a stranger" });
   await client.updateUser({ email: wanted });
   for (const to of [email, wanted]) {
-    const { code } = required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
+    const { code } = required(open.site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change"));
     expect((await client.verifyOtp({ email: to, token: required(code), type: "email_change" })).error).toBeNull();
   }
   expect((await client.getUser()).data.user?.email).toBe(wanted);
@@ -26,8 +21,8 @@ test("an address that somebody signed up with and never confirmed can become tha
 
 describe("a number that nobody has confirmed", () => {
   const attempts = {
-    "asked for a code of": (phone: string) => clientOf(url).signInWithOtp({ phone }),
-    "signed up with": (phone: string) => clientOf(url).signUp({ phone, password: "password of a stranger" }),
+    "asked for a code of": (phone: string) => clientOf(open.url).signInWithOtp({ phone }),
+    "signed up with": (phone: string) => clientOf(open.url).signUp({ phone, password: "password of a stranger" }),
   };
 
   test.each(Object.entries(attempts))(
@@ -36,50 +31,50 @@ describe("a number that nobody has confirmed", () => {
       const { client, id } = await confirmed();
       const { phone } = someone();
       expect((await attempt(phone)).error).toBeNull();
-      const before = site.texts.length;
+      const before = open.site.texts.length;
       const { data, error } = await client.updateUser({ phone });
       expect([error, data.user?.new_phone]).toEqual([null, phone]);
-      expect(site.texts.slice(before).map(({ to, kind }) => [to, kind])).toEqual([[phone, "phone_change"]]);
-      const { code: token } = required(site.texts.at(-1));
+      expect(open.site.texts.slice(before).map(({ to, kind }) => [to, kind])).toEqual([[phone, "phone_change"]]);
+      const { code: token } = required(open.site.texts.at(-1));
       const changed = await client.verifyOtp({ phone, token, type: "phone_change" });
       expect([changed.error, changed.data.user?.id, changed.data.user?.phone]).toEqual([null, id, phone]);
-      expect(await site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([{ id }]);
+      expect(await open.site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([{ id }]);
     },
   );
 
   test("is taken from a confirmed account that holds it, which stays", async () => {
     const [holder, { client, id }] = [await confirmed(), await confirmed()];
     const { phone } = someone();
-    await site.connection.sql`update auth.users set phone = ${phone} where id = ${holder.id}`;
+    await open.site.connection.sql`update auth.users set phone = ${phone} where id = ${holder.id}`;
     await client.updateUser({ phone });
-    const { code: token } = required(site.texts.at(-1));
+    const { code: token } = required(open.site.texts.at(-1));
     expect((await client.verifyOtp({ phone, token, type: "phone_change" })).error).toBeNull();
-    expect(await site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([{ id }]);
+    expect(await open.site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([{ id }]);
     expect((await holder.client.getUser()).data.user?.phone).toBe("");
   });
 
   test("is refused if the other account has confirmed it since, and a confirmed one gets no message", async () => {
-    const [{ client }, other] = [await confirmed(), clientOf(url)];
+    const [{ client }, other] = [await confirmed(), clientOf(open.url)];
     const { phone } = someone();
     await other.signInWithOtp({ phone });
-    const theirs = required(site.texts.at(-1)).code;
+    const theirs = required(open.site.texts.at(-1)).code;
     await client.updateUser({ phone });
-    const { code: token } = required(site.texts.at(-1));
+    const { code: token } = required(open.site.texts.at(-1));
     expect((await other.verifyOtp({ phone, token: theirs, type: "sms" })).error).toBeNull();
     expect((await client.verifyOtp({ phone, token, type: "phone_change" })).error?.code).toBe("phone_exists");
-    const sent = site.texts.length;
+    const sent = open.site.texts.length;
     expect((await client.updateUser({ phone })).error).toBeNull();
-    expect(site.texts).toHaveLength(sent);
+    expect(open.site.texts).toHaveLength(sent);
   });
 });
 
 const codeTo = (to: string) =>
-  required(site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change")?.code);
+  required(open.site.mails.findLast((mail) => mail.to === to && mail.kind === "email_change")?.code);
 
 /** Sends a request as a page does that sends the access token of its session. */
 async function requestOf(client: ReturnType<typeof clientOf>, operation: "verify" | "resend", body: object) {
   const { access_token } = required((await client.getSession()).data.session);
-  const response = await fetch(`${url}/auth/v1/${operation}`, {
+  const response = await fetch(`${open.url}/auth/v1/${operation}`, {
     method: "POST",
     headers: {
       apikey: secrets.publishableKey,
@@ -108,17 +103,19 @@ describe("a number or address that two accounts have asked for", () => {
     const [owner, other] = [await confirmed(), await confirmed()];
     const { phone } = someone();
     await owner.client.updateUser({ phone });
-    const own = required(site.texts.at(-1)?.code);
+    const own = required(open.site.texts.at(-1)?.code);
     await other.client.updateUser({ phone });
-    const theirs = required(site.texts.at(-1)?.code);
+    const theirs = required(open.site.texts.at(-1)?.code);
     const proof = { type: "phone_change", phone } as const;
     // Without a session nobody can say for whom the code was typed.
     for (const token of [own, theirs])
-      expect((await clientOf(url).verifyOtp({ ...proof, token })).error?.code).toBe("otp_expired");
+      expect((await clientOf(open.url).verifyOtp({ ...proof, token })).error?.code).toBe("otp_expired");
     expect(await verifiedBy(owner.client, { ...proof, token: theirs })).toEqual({ error_code: "otp_expired" });
-    expect(await site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([]);
+    expect(await open.site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([]);
     expect(await verifiedBy(owner.client, { ...proof, token: own })).toEqual({ user: { id: owner.id } });
-    expect(await site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([{ id: owner.id }]);
+    expect(await open.site.connection.sql`select id from auth.users where phone = ${phone}`).toEqual([
+      { id: owner.id },
+    ]);
   });
 
   test("is confirmed by a code of the mail in the same way", async () => {
@@ -130,7 +127,7 @@ describe("a number or address that two accounts have asked for", () => {
     const theirs = codeTo(email);
     await verifiedBy(owner.client, { type: "email_change", email: owner.email, token: codeTo(owner.email) });
     const proof = { type: "email_change", email } as const;
-    expect((await clientOf(url).verifyOtp({ ...proof, token: theirs })).error?.code).toBe("otp_expired");
+    expect((await clientOf(open.url).verifyOtp({ ...proof, token: theirs })).error?.code).toBe("otp_expired");
     expect(await verifiedBy(owner.client, { ...proof, token: theirs })).toEqual({ error_code: "otp_expired" });
     expect(await verifiedBy(owner.client, { ...proof, token: own })).toEqual({ user: { id: owner.id } });
   });
@@ -139,7 +136,7 @@ describe("a number or address that two accounts have asked for", () => {
     const [owner, other] = [await confirmed(), await confirmed()];
     const { phone } = someone();
     await other.client.updateUser({ phone });
-    const token = required(site.texts.at(-1)?.code);
+    const token = required(open.site.texts.at(-1)?.code);
     expect(await verifiedBy(owner.client, { type: "phone_change", phone, token })).toEqual({
       error_code: "otp_expired",
     });
@@ -153,12 +150,12 @@ describe("a number or address that two accounts have asked for, when it is resen
     const { phone } = someone();
     for (const { client } of [owner, other]) await client.updateUser({ phone });
     const proof = { type: "phone_change", phone } as const;
-    const sent = site.texts.length;
-    expect((await clientOf(url).resend(proof)).error).toBeNull();
-    expect(site.texts).toHaveLength(sent);
+    const sent = open.site.texts.length;
+    expect((await clientOf(open.url).resend(proof)).error).toBeNull();
+    expect(open.site.texts).toHaveLength(sent);
     await requestOf(owner.client, "resend", proof);
-    await expect.poll(() => site.texts.length).toBe(sent + 1);
-    const token = required(site.texts.at(-1)?.code);
+    await expect.poll(() => open.site.texts.length).toBe(sent + 1);
+    const token = required(open.site.texts.at(-1)?.code);
     expect(await verifiedBy(owner.client, { ...proof, token })).toEqual({ user: { id: owner.id } });
   });
 
@@ -168,11 +165,11 @@ describe("a number or address that two accounts have asked for, when it is resen
     for (const { client } of [owner, other]) await client.updateUser({ email });
     const proof = { type: "email_change", email } as const;
     await verifiedBy(owner.client, { ...proof, email: owner.email, token: codeTo(owner.email) });
-    const sent = site.mails.length;
-    expect((await clientOf(url).resend(proof)).error).toBeNull();
-    expect(site.mails).toHaveLength(sent);
+    const sent = open.site.mails.length;
+    expect((await clientOf(open.url).resend(proof)).error).toBeNull();
+    expect(open.site.mails).toHaveLength(sent);
     await requestOf(owner.client, "resend", proof);
-    await expect.poll(() => site.mails.length).toBe(sent + 1);
+    await expect.poll(() => open.site.mails.length).toBe(sent + 1);
     expect(await verifiedBy(owner.client, { ...proof, token: codeTo(email) })).toEqual({ user: { id: owner.id } });
   });
 
@@ -180,10 +177,10 @@ describe("a number or address that two accounts have asked for, when it is resen
     const [other, owner] = [await confirmed(), await confirmed()];
     const { phone } = someone();
     await other.client.updateUser({ phone });
-    await site.connection.sql`update auth.one_time_tokens set expires_at = now() where relates_to = ${phone}`;
+    await open.site.connection.sql`update auth.one_time_tokens set expires_at = now() where relates_to = ${phone}`;
     await owner.client.updateUser({ phone });
-    await clientOf(url).resend({ type: "phone_change", phone });
-    const token = required(site.texts.at(-1)?.code);
-    expect((await clientOf(url).verifyOtp({ type: "phone_change", phone, token })).data.user?.id).toBe(owner.id);
+    await clientOf(open.url).resend({ type: "phone_change", phone });
+    const token = required(open.site.texts.at(-1)?.code);
+    expect((await clientOf(open.url).verifyOtp({ type: "phone_change", phone, token })).data.user?.id).toBe(owner.id);
   });
 });

@@ -60,7 +60,7 @@ test("a user whose customer Stripe does not know has no subscription to manage",
   expect(await state()).toMatchObject({ state: "none", premium: false });
 });
 
-test("a read that began before the subscription was gone does not bring it back", async () => {
+test("billing: a read that began before the subscription was deleted does not restore it", async () => {
   const { store, clock } = open.billing;
   const earlier = await store.nextRead();
   const found = await store.findSubscriptionOf(user.id);

@@ -17,7 +17,7 @@ async function send(event: object, { secret = open.webhookSecret, at = Math.floo
   return (await fetch(open.webhookUrl, { method: "POST", headers, body: payload })).status;
 }
 
-test("an event is taken with a signature of the last five minutes only", async () => {
+test("webhooks: an event is accepted only with a signature of the last five minutes", async () => {
   const event = { type: "customer.subscription.updated", data: { object: { customer: "cus_of_nobody" } } };
   expect(await send(event)).toBe(200);
   expect(await send(event, { secret: "whsec_of_somebody_else" })).toBe(400);
@@ -25,7 +25,7 @@ test("an event is taken with a signature of the last five minutes only", async (
   expect((await fetch(open.webhookUrl, { method: "POST", body: "{}" })).status).toBe(400);
 });
 
-test("a replayed event is not processed again", async () => {
+test("webhooks: a repeated event is not processed again", async () => {
   const user = await open.addUser();
   await subscribe(open, user);
   await open.pay.delivery.settled();
@@ -56,7 +56,7 @@ test("an event whose processing fails is answered with an error, and processed w
   expect(await readState(open.billing, user.id)).toMatchObject({ premium: true });
 });
 
-test("a subscription to something else gives no premium", async () => {
+test("webhooks: a subscription to another product gives no premium", async () => {
   const user = await open.addUser();
   await subscribe(open, user);
   await open.pay.delivery.settled();

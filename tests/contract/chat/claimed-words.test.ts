@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { findKnownSaying } from "#chat/server/builtin/claims/known-sayings.ts";
 import { readClaim } from "#chat/server/builtin/claims/read-claim.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
+import { openBuiltinParts, writeAnswer } from "../../support/chat/builtin-answers.ts";
 import {
   imlaei,
   indexTexts,
@@ -14,25 +12,19 @@ import {
   verses,
   withoutMarks,
 } from "../../support/corpus/quotation-corpus.ts";
-import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
-const quran = openQuranInMemory();
 const saying = "Whoever lights a lamp for a neighbour has lit it for himself, and the path is shorter for both.";
 const hadiths = await indexTexts([
   { kind: "hadith", ref: "nawawi40:1", lang: "en", edition: "nawawi40", text: saying },
   { kind: "hadith", ref: "nawawi40:2", lang: "ar", edition: "nawawi40", text: "وإضاءة مصباح الجار نور لصاحبه" },
 ]);
-const dependencies: AnswererDependencies = {
-  search: await openSearch("build/search", quran.version, { concepts: await readConcepts("build/corpus") }),
-  quran,
-  messages: await loadMessages("locales"),
-  readQuestion: await openQuestionReader(questionFolders),
+const dependencies = await openBuiltinParts({
   quotations: createQuotationCheck({ ...(await openQuotationCorpus()), hadiths }),
-};
+});
+const { quran } = dependencies;
 
 async function answer(question: string, lang: Language) {
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
+  const text = await writeAnswer(dependencies, question, lang);
   return { text, paragraphs: text.trim().split("\n\n"), t: dependencies.messages.translate(lang) };
 }
 
@@ -63,9 +55,7 @@ test.each<[Language, string]>([
   ["pl", "czystość jest połową wiary, czy to hadis?"],
 ])("%s: the hadith that is known in these words is shown where it is loaded: %s", async (lang, question) => {
   const loaded = { hadith: async (ref: string) => ({ ref }) as unknown as Hadith };
-  let text = "";
-  const asked = { question, lang, refs: [], history: [] };
-  for await (const piece of writeBuiltinAnswer({ ...dependencies, evidence: loaded }, asked)) text += piece;
+  const text = await writeAnswer({ ...dependencies, evidence: loaded }, question, lang);
   const t = dependencies.messages.translate(lang);
   expect(text.trim().split("\n\n")).toEqual([t("guidance:claimHadithNear"), "[hadith:riyad:25]"]);
   expect((await answer(question, lang)).paragraphs[0]).toBe(t("guidance:claimNone"));

@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
-import { writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { writeAnswer } from "../../support/chat/builtin-answers.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
 const messages = await loadMessages("locales");
 const dependencies = { search: { find: () => [], answer: () => [] }, quran, messages };
 
-async function write(question: string, lang: Language): Promise<string> {
-  let answer = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] }))
-    answer += piece;
-  return answer.trim();
-}
+const write = async (question: string, lang: Language) => (await writeAnswer(dependencies, question, lang)).trim();
 
 const placed = (place: string) => quran.chapters.filter((chapter) => chapter.place === place).length;
 const totals = {

@@ -1,34 +1,23 @@
 import { expect, test } from "vitest";
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
 import { loadPassageNames } from "#sources/server/query/passage-names.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
+import { openBuiltinParts, versesIn, writeAnswer } from "../../support/chat/builtin-answers.ts";
 import { imlaei, openQuotationCorpus, verses, withoutMarks } from "../../support/corpus/quotation-corpus.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
-const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
 const names = await loadPassageNames("content/passages/names.json", quran.chapters);
-const dependencies: AnswererDependencies = {
-  search: await openSearch("build/search", quran.version, { concepts, arabizi }),
-  quran,
-  messages: await loadMessages("locales"),
-  readQuestion: await openQuestionReader(questionFolders),
+const { concepts, ...dependencies } = await openBuiltinParts({
   findPassageNames: names.findWithin,
   findNamedVerses: names.findVerses,
   quotations: createQuotationCheck(await openQuotationCorpus()),
-};
+});
 
 /** The first two passages of an answer. */
 async function firstPassages(question: string, lang: Language): Promise<string[]> {
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
-  return passagesIn(text).slice(0, 2);
+  return versesIn(await writeAnswer(dependencies, question, lang)).slice(0, 2);
 }
-
-const passagesIn = (text: string) => [...text.matchAll(/\[quran:([^\]]+)\]/gu)].flatMap(([, ref]) => ref ?? []);
 
 /** Questions as people type them, none of which taught the classifier, and a passage that has to be among the first two. */
 test.each<[Language, string, string]>([
@@ -72,16 +61,15 @@ test.each<[Language, string, string, string]>([
   ["id", "Utang saya sudah banyak sekali, malam tidak bisa tidur", "debt", "insomnia-and-nightmares"],
   ["ur", "قرض بہت ہو گیا ہے، رات کو نیند نہیں آتی", "debt", "insomnia-and-nightmares"],
 ])("%s: %s: passages of both things, each under its name", async (lang, question, first, second) => {
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
+  const text = await writeAnswer(dependencies, question, lang);
   const named = (id: string) => concepts.find((one) => one.id === id)?.names[lang] ?? "";
   const of = (id: string) =>
     concepts.find((one) => one.id === id)?.references.map(({ ref }) => ref.replace("quran:", "")) ?? [];
   const [before = "", after = ""] = text.split(
     dependencies.messages.translate(lang)("guidance:leadAlso", { context: named(second) }),
   );
-  expect(passagesIn(before).length).toBeGreaterThan(0);
-  expect(of(first)).toEqual(expect.arrayContaining(passagesIn(before)));
-  expect(passagesIn(after).length).toBeGreaterThan(0);
-  expect(of(second)).toEqual(expect.arrayContaining(passagesIn(after)));
+  expect(versesIn(before).length).toBeGreaterThan(0);
+  expect(of(first)).toEqual(expect.arrayContaining(versesIn(before)));
+  expect(versesIn(after).length).toBeGreaterThan(0);
+  expect(of(second)).toEqual(expect.arrayContaining(versesIn(after)));
 });

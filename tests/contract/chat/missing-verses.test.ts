@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
+import { writeAnswer } from "../../support/chat/builtin-answers.ts";
 import { createTestGuard } from "../../support/chat/test-guard.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
@@ -9,12 +9,8 @@ const quran = openQuranInMemory();
 const messages = await loadMessages("locales");
 const search = { find: () => [], answer: () => [] };
 
-async function answer(question: string, lang: Language): Promise<string> {
-  let text = "";
-  const asked = { question, lang, refs: [], history: [] };
-  for await (const piece of writeBuiltinAnswer({ search, quran, messages }, asked)) text += piece;
-  return text.trim();
-}
+const answer = async (question: string, lang: Language) =>
+  (await writeAnswer({ search, quran, messages }, question, lang)).trim();
 
 test.each<[Language, string, number, number]>([
   ["en", "2:300", 2, 300],

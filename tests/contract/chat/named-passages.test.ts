@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { loadPassageNames } from "#sources/server/index.ts";
+import { versesIn, writeAnswer } from "../../support/chat/builtin-answers.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
@@ -29,8 +29,5 @@ const asked: readonly [Language, string, string][] = [
 ];
 
 test.each(asked)("%s: a passage that is asked for by its name is cited first: %s", async (lang, question, ref) => {
-  let answer = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] }))
-    answer += piece;
-  expect(/\[quran:([^\]]+)\]/u.exec(answer)?.[1]).toBe(ref);
+  expect(versesIn(await writeAnswer(dependencies, question, lang))[0]).toBe(ref);
 });

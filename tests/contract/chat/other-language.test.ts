@@ -1,27 +1,12 @@
 import { expect, test } from "vitest";
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
 import { createQuotationCheck } from "#sources/server/quotations/create-quotation-check.ts";
+import { openBuiltinParts, writeAnswer } from "../../support/chat/builtin-answers.ts";
 import { imlaei, openQuotationCorpus, verses, withoutMarks } from "../../support/corpus/quotation-corpus.ts";
-import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
-const quran = openQuranInMemory();
-const concepts = await readConcepts("build/corpus");
-const dependencies: AnswererDependencies = {
-  search: await openSearch("build/search", quran.version, { concepts }),
-  quran,
-  messages: await loadMessages("locales"),
-  readQuestion: await openQuestionReader(questionFolders),
-  quotations: createQuotationCheck(await openQuotationCorpus()),
-};
+const dependencies = await openBuiltinParts({ quotations: createQuotationCheck(await openQuotationCorpus()) });
 
-async function answer(question: string, lang: Language): Promise<string> {
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
-  return text.trim();
-}
+const answer = async (question: string, lang: Language) => (await writeAnswer(dependencies, question, lang)).trim();
 
 const grief: Record<Language, string> = {
   en: "My mother died and I am so sad",

@@ -7,18 +7,12 @@ import { withCare } from "#chat/server/care/care-answerer.ts";
 import { placesIn, readCarePlaces } from "#chat/server/care/care-places.ts";
 import type { CitedSources } from "#chat/server/citations/read-citation.ts";
 import { createAnswerRecheck } from "#chat/server/conversations/recheck-answers.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
-import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+import { openBuiltinParts } from "../../support/chat/builtin-answers.ts";
 
-const quran = openQuranInMemory();
-const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
-const search = await openSearch("build/search", quran.version, { concepts, arabizi });
-const messages = await loadMessages("locales");
-const readQuestion = await openQuestionReader(questionFolders);
+const { concepts, search, quran, messages, readQuestion } = await openBuiltinParts();
 
 /** A hadith for every reference, so that the answers hold those cards too. */
 const hadithOf = (ref: string): Hadith => ({
@@ -125,7 +119,7 @@ test.each(languages)(
   },
 );
 
-test("a kept text that holds anything else is scanned whole", async () => {
+test("a stored text part with other words than the project's own is scanned whole", async () => {
   const { parts } = await ask("patience", "en");
   const forged = storedPartsOf(parts).map(({ type, text }) => ({ type, text: `${text}\n\nNo line of the project.` }));
   const writer = { type: "data-writer" as const, data: { by: "builtin" as const } };

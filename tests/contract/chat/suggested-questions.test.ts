@@ -1,24 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { openMessageReader } from "#chat/server/index.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
-import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+import { openBuiltinParts, writeAnswer } from "../../support/chat/builtin-answers.ts";
 
-const quran = openQuranInMemory();
-const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
-const search = await openSearch("build/search", quran.version, { concepts, arabizi });
-const messages = await loadMessages("locales");
-const dependencies: AnswererDependencies = {
-  search,
-  quran,
-  messages,
-  readQuestion: await openMessageReader(),
-};
+const { concepts, ...dependencies } = await openBuiltinParts({ readQuestion: await openMessageReader() });
+const { messages } = dependencies;
 
 /** The questions that the empty page suggests, and the concepts that are their subject. */
 const subjects = {
@@ -34,11 +23,8 @@ const suggestions = z.object({
   suggestion4: z.string(),
 });
 
-async function write(question: string, lang: Language, refs: string[] = []): Promise<string> {
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs, history: [] })) text += piece;
-  return text;
-}
+const write = (question: string, lang: Language, refs: string[] = []) =>
+  writeAnswer(dependencies, question, lang, { refs });
 
 /** How an answer begins: with words for distress, with words before a ruling, or otherwise. */
 function toneOf(answer: string, lang: Language): "distress" | "ruling" | "subject" {

@@ -1,24 +1,17 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { expect, test } from "vitest";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-let site: TestSite;
-let url: string;
-beforeAll(async () => {
-  site = await openSite();
-  const environment = { AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "2", GUEST_MESSAGES: "1" };
-  ({ url } = await site.serve(undefined, environment));
-}, 180_000);
-afterAll(() => site.close());
+const served = openSiteForFile({ environment: { AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "2", GUEST_MESSAGES: "1" } });
 
 async function tokenOf(name: string): Promise<string> {
-  const client = createClient(url, site.secrets.publishableKey, { auth: { persistSession: false } });
+  const client = createClient(served.url, served.site.secrets.publishableKey, { auth: { persistSession: false } });
   const { data, error } = await client.auth.signUp({ email: `${name}@siraj.example`, password: "four quiet words" });
   if (error) throw error;
   return data.session?.access_token ?? "";
 }
 
-async function ask(token?: string, message = "Does God forgive sins?", at = url) {
+async function ask(token?: string, message = "Does God forgive sins?", at = served.url) {
   const response = await fetch(`${at}/functions/v1/chat`, {
     method: "POST",
     headers: {
@@ -57,11 +50,11 @@ test("with premium, earlier answers of a conversation tell no more how many ques
   const id = /"conversationId":"([^"]+)"/u.exec(asked.text)?.[1];
   const counts = async () => {
     const headers = { authorization: `Bearer ${token}` };
-    const text = await (await fetch(`${url}/functions/v1/conversations/${id}`, { headers })).text();
+    const text = await (await fetch(`${served.url}/functions/v1/conversations/${id}`, { headers })).text();
     return [...text.matchAll(/"by":"(trial|month|uncounted)"/gu)].map(([, by]) => by);
   };
   expect(await counts()).toEqual(["month"]);
-  const { sql } = site.connection;
+  const { sql } = served.site.connection;
   await sql`insert into billing.customers (id, person, lang, livemode)
     select 'cus_subscriber', id, 'en', null from auth.users where email = 'subscriber@siraj.example'`;
   await sql`insert into billing.subscriptions
@@ -73,7 +66,7 @@ test("with premium, earlier answers of a conversation tell no more how many ques
 });
 
 test("fifteen questions of a user are refunded on a day, whether they found no source or failed", async () => {
-  const failing = await site.serve(
+  const failing = await served.site.serve(
     () => {
       throw new Error("no model");
     },
@@ -81,11 +74,11 @@ test("fifteen questions of a user are refunded on a day, whether they found no s
   );
   const token = await tokenOf("unlucky");
   const used = async () => {
-    const [row] = await site.connection.sql`
+    const [row] = await served.site.connection.sql`
       select used from chat.person_months join auth.users on id = person where email = 'unlucky@siraj.example'`;
     return row?.used;
   };
-  const setRefunds = (day: string, count: number) => site.connection.sql`
+  const setRefunds = (day: string, count: number) => served.site.connection.sql`
     update chat.person_months set refunds = ${count}, refunded_on = (now() at time zone 'utc')::date + ${day}::int`;
   expect((await ask(token, "qqqq zzzz xxxx")).text).toContain('"remaining":2');
   await setRefunds("0", 14);
@@ -103,29 +96,29 @@ test("fifteen questions of a user are refunded on a day, whether they found no s
 });
 
 test("anonymous accounts at one network address share the questions that guests there may ask in a day", async () => {
-  const open = await site.serve(undefined, { AUTH_ANONYMOUS: "on", FREE_MESSAGES: "2" });
+  const open = await served.site.serve(undefined, { AUTH_ANONYMOUS: "on", FREE_MESSAGES: "2" });
   const anonymous = async () => {
-    const client = createClient(open.url, site.secrets.publishableKey, { auth: { persistSession: false } });
+    const client = createClient(open.url, served.site.secrets.publishableKey, { auth: { persistSession: false } });
     return (await client.auth.signInAnonymously()).data.session?.access_token ?? "";
   };
-  const days = () => site.connection.sql`select used, refunds from chat.address_days`;
-  await site.connection.sql`truncate chat.address_days`;
+  const days = () => served.site.connection.sql`select used, refunds from chat.address_days`;
+  await served.site.connection.sql`truncate chat.address_days`;
   const first = await anonymous();
   expect((await ask(first, undefined, open.url)).text).toContain('"remaining":1');
   expect(await days()).toEqual([{ used: 1, refunds: 0 }]);
   expect((await ask(first, "qqqq zzzz xxxx", open.url)).text).toContain('"remaining":1');
   expect(await days()).toEqual([{ used: 1, refunds: 1 }]);
-  await site.connection.sql`update chat.address_days set used = 60`;
+  await served.site.connection.sql`update chat.address_days set used = 60`;
   for (const token of [first, await anonymous()]) {
     const refused = await ask(token, undefined, open.url);
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, "chat/address-limit"]);
   }
   // Nothing is stored or charged of a refused question, and other accounts are not concerned.
-  const [months] = await site.connection.sql`select sum(used)::int as n from chat.person_months
+  const [months] = await served.site.connection.sql`select sum(used)::int as n from chat.person_months
     join auth.users on id = person where is_anonymous`;
   expect(months).toEqual({ n: 1 });
   expect((await ask(await tokenOf("named"))).status).toBe(200);
-  await site.connection.sql`truncate chat.address_days`;
+  await served.site.connection.sql`truncate chat.address_days`;
   await open.stop();
 });
 

@@ -202,7 +202,7 @@ test("articles, questions, categories and feeds that do not exist are answered w
   }
 });
 
-test("a feed lists the articles of its language", async () => {
+test("the blog's feed lists the articles of its language", async () => {
   for (const language of languages) {
     const response = await fetch(`${site.url}/blog/feed/${language}.xml`);
     expect(response.headers.get("content-type")).toContain("application/atom+xml");

@@ -44,7 +44,7 @@ const verses = quran.chapters.flatMap(({ id, verseCount }) =>
   Array.from({ length: verseCount }, (_, step) => `${id}:${step + 1}`),
 );
 
-test("a character that no font has is found", async () => {
+test("cards: the check of glyphs reports a character that no font has", async () => {
   expect(await missingFrom("quran", "ن\u{e000}")).toEqual(["\u{e000}"]);
   expect(await missingFrom("latin", "n一")).toEqual(["一"]);
 });

@@ -42,7 +42,7 @@ test("cards are drawn in a process of low priority, which is started again after
   expect(pid()).not.toBe(first);
 });
 
-test("a text that cannot be laid out fails alone", async () => {
+test("cards: a text that cannot be laid out fails without affecting others", async () => {
   const { draw } = openDrawingProcess(createLogger("silent"));
   const order = await orderOf("94:5");
   const broken = { ...order, layout: { ...order.layout, shape: JSON.parse('"round"') } };

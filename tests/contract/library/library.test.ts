@@ -1,23 +1,18 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Bookmark, maxBookmarks } from "#library/shared/bookmark.ts";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-let site: TestSite;
-let url: string;
-beforeAll(async () => {
-  site = await openSite();
-  const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
-  ({ url } = await site.serve(undefined, environment));
-}, 180_000);
-afterAll(() => site.close());
+const open = openSiteForFile({
+  environment: { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' },
+});
 
 let people = 0;
 /** Somebody new, signed in with the official client. */
 async function someone(): Promise<SupabaseClient> {
   const headers = { "x-forwarded-for": `203.0.113.${++people}` };
-  const client = createClient(url, site.secrets.publishableKey, {
+  const client = createClient(open.url, open.site.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers },
   });
@@ -86,7 +81,8 @@ test("a guest's bookmarks join an account once, however often they are sent", as
   const guest = [{ ...throne, note: "from the phone", created: 1_600_000_000_000 }, ease];
   const first = await call(reader, "library/merge", "POST", { bookmarks: guest });
   // The transaction that wrote each row.
-  const written = () => site.connection.sql`select chapter, xmin::text from library.bookmarks order by person, chapter`;
+  const written = () =>
+    open.site.connection.sql`select chapter, xmin::text from library.bookmarks order by person, chapter`;
   const before = await written();
   const again = await call(reader, "library/merge", "POST", { bookmarks: guest });
   expect(again.body).toEqual(first.body);
@@ -150,7 +146,7 @@ test("the place is where one read last, on whichever device", async () => {
 test("a place that is sent while the account is being deleted is refused as one of an ended session", async () => {
   const reader = await someone();
   const { data } = await reader.auth.getUser();
-  const sent = await site.connection.sql.begin(async (transaction) => {
+  const sent = await open.site.connection.sql.begin(async (transaction) => {
     await transaction`delete from auth.users where id = ${data.user?.id ?? ""}`;
     // The request waits for the end of the deletion.
     const answer = call(reader, "library/place", "PUT", { chapter: 2, verse: 255, at: Date.now() });
@@ -162,7 +158,7 @@ test("a place that is sent while the account is being deleted is refused as one 
 });
 
 test("guests and bad input are refused with a code", async () => {
-  const guest = createClient(url, site.secrets.publishableKey, { auth: { persistSession: false } });
+  const guest = createClient(open.url, open.site.secrets.publishableKey, { auth: { persistSession: false } });
   expect((await call(guest, "library", "GET")).status).toBe(401);
   expect((await call(guest, "library/merge", "POST", { bookmarks: [] })).status).toBe(401);
   const reader = await someone();

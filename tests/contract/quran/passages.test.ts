@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Passage } from "#quran/shared/passages/passage.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-let site: TestSite;
-let url: string;
-beforeAll(async () => {
-  site = await openSite();
-  ({ url } = await site.serve());
-}, 180_000);
-afterAll(() => site.close());
+const open = openSiteForFile();
 
 let visitors = 0;
 const read = (query: string) =>
-  fetch(`${url}/functions/v1/passages?${query}`, { headers: { "x-forwarded-for": `203.0.113.${++visitors}` } });
+  fetch(`${open.url}/functions/v1/passages?${query}`, { headers: { "x-forwarded-for": `203.0.113.${++visitors}` } });
 
 test("verses come with their stored texts, in the order asked for, and null where there are none", async () => {
   const response = await read("refs=94:5-6,115:1,2:255,2:287&lang=pl");
@@ -43,7 +37,7 @@ test("an answer holds 3000 verses at most, and a call takes points by the number
   const statuses: number[] = [];
   for (let call = 0; call < 5; call += 1) {
     const headers = { "x-forwarded-for": "203.0.113.250" };
-    const response = await fetch(`${url}/functions/v1/passages?refs=${whole(10)}&lang=en`, { headers });
+    const response = await fetch(`${open.url}/functions/v1/passages?refs=${whole(10)}&lang=en`, { headers });
     statuses.push(response.status);
     await response.arrayBuffer();
   }

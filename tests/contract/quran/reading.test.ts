@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-let site: TestSite;
-let server: Awaited<ReturnType<TestSite["serve"]>>;
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve();
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile();
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${server.url}/functions/v1/${path}`, { headers });
+  const response = await fetch(`${open.server.url}/functions/v1/${path}`, { headers });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
 }
@@ -26,9 +17,9 @@ test("the editions are listed that a reader can choose, one of them shown first 
   expect(headers.get("cache-control")).toBe("public, max-age=300");
   const first = body.editions.filter(({ isDefault }: { isDefault: boolean }) => isDefault);
   expect(first.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    languages.flatMap((language) => site.quran.defaultTranslation(language)?.id ?? []).toSorted(),
+    languages.flatMap((language) => open.site.quran.defaultTranslation(language)?.id ?? []).toSorted(),
   );
-  const kinds = new Set(body.editions.map(({ id }: { id: string }) => site.quran.edition(id)?.kind));
+  const kinds = new Set(body.editions.map(({ id }: { id: string }) => open.site.quran.edition(id)?.kind));
   expect([...kinds].toSorted()).toEqual(["translation", "transliteration"]);
 });
 
@@ -52,7 +43,7 @@ test.each(["en", "ur", "ar"] as const)("the openings of all chapters are their f
   const { status, headers, body } = await ask(`openings?lang=${lang}`);
   expect(status).toBe(200);
   expect(body.openings).toHaveLength(114);
-  const edition = site.quran.defaultTranslation(lang)?.id;
+  const edition = open.site.quran.defaultTranslation(lang)?.id;
   for (const [at, rows] of body.openings.entries()) {
     expect(rows.map(({ number }: { number: number }) => number)).toEqual(Array.from(rows, (_, i) => i + 1));
     for (const row of rows) {
@@ -136,8 +127,8 @@ test("the corpus's own tafsirs answer with author and the verses that a comment 
   expect(body.texts.map(({ source }: { source: { id: string } }) => source.id)).toEqual(["ar-muyassar", "ar-jalalayn"]);
   for (const { source, text, from, to, lang } of body.texts) {
     expect(source).toMatchObject({
-      name: site.quran.edition(source.id)?.name,
-      author: site.quran.edition(source.id)?.author,
+      name: open.site.quran.edition(source.id)?.name,
+      author: open.site.quran.edition(source.id)?.author,
     });
     expect(text).toBe(corpusText(source.id, "2:255"));
     expect([from, to, lang]).toEqual([255, 255, "ar"]);

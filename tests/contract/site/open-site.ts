@@ -49,7 +49,6 @@ import {
   openSearch,
   openSources,
   questionFolders,
-  readArabizi,
   readConcepts,
   readEvaluation,
   withPassageNames,
@@ -155,7 +154,7 @@ async function openSharedParts() {
   });
   const clock = await openDatabaseClock(connection.sql);
   const names = await loadPassageNames("content/passages/names.json", quran.chapters);
-  const verseSearch = await openSearch(folder, quran.version, await readSearchWords());
+  const verseSearch = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
   const arabic = () => readArabicTexts(store);
   const messages = await loadMessages("locales");
   return {
@@ -290,6 +289,3 @@ function sharedPassages({
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });
 }
 
-async function readSearchWords() {
-  return { concepts: await readConcepts("build/corpus"), arabizi: await readArabizi("content/arabizi.json") };
-}

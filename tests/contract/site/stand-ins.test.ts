@@ -56,7 +56,7 @@ const statuses = async (at: string, headers: Record<string, string> = {}) =>
   Promise.all(pages.map(async (path) => (await fetch(at + path, { headers: { ...withToken, ...headers } })).status));
 const all = (status: number) => pages.map(() => status);
 
-test("nothing is configured: all four are played, and said to be", async () => {
+test("stand-ins: without configuration all four services are stand-ins, and the site says so", async () => {
   expect(await configOf(url)).toEqual({
     standIns: ["mail", "sms", "google", "pay"],
     features: { mail: true, sms: true, google: true },
@@ -103,7 +103,7 @@ test("the printed address opens them for one browser, and leaves no token in the
   }
 });
 
-test("a foreign host finds nothing", async () => {
+test("stand-ins: a request with a foreign Host header gets 404", async () => {
   // fetch writes the Host itself.
   const ask = (host: string) =>
     new Promise<string>((done) => {

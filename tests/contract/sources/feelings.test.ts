@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
-import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
+import { openBuiltinParts, versesIn, writeAnswer } from "../../support/chat/builtin-answers.ts";
 
-const quran = openQuranInMemory();
-const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
-const search = await openSearch("build/search", quran.version, { concepts, arabizi });
-const messages = await loadMessages("locales");
-const readQuestion = await openQuestionReader(questionFolders);
-const dependencies: AnswererDependencies = { search, quran, messages, readQuestion };
+const { concepts, ...dependencies } = await openBuiltinParts();
+const { search, messages, readQuestion } = dependencies;
 
-async function write(question: string, lang: Language): Promise<string> {
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history: [] })) text += piece;
-  return text;
-}
-const versesIn = (answer: string) => [...answer.matchAll(/\[quran:([^\]]+)\]/gu)].map(([, verse]) => verse);
+const write = (question: string, lang: Language) => writeAnswer(dependencies, question, lang);
 
 /** Somebody tells of loneliness among many words of other things, so that the search abstains. */
 const lonely: Record<Language, readonly string[]> = {

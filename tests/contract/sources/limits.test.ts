@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { expect, test } from "vitest";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-let site: TestSite;
-let server: Awaited<ReturnType<TestSite["serve"]>>;
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve();
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile();
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 
@@ -19,7 +10,7 @@ test("an address has one share of searches, however it writes the page's address
     ...["/search?q=a", "/en/search?q=a", "/en/search.data?q=a", "/SEARCH.data?q=a", "/en/Search.data?q=a"],
     ...["/en/search/_.data?q=a", "/en/search/.data?q=a", "/%73earch.data?q=a", "/en/search?%71=a"],
   ];
-  const ask = async (path: string) => (await fetch(server.url + path, { headers: from("192.0.2.1") })).status;
+  const ask = async (path: string) => (await fetch(open.server.url + path, { headers: from("192.0.2.1") })).status;
   for (let at = 0; at < 120; at += 1) expect(await ask("/en/search?q=a")).not.toBe(429);
   for (const path of spellings) expect([path, await ask(path)]).toEqual([path, 429]);
   expect(await ask("/en/search")).not.toBe(429);
@@ -29,7 +20,7 @@ test("long texts count for more than short ones", async () => {
   const ask = async (body: string | ReadableStream) => {
     const headers = { "content-type": "application/json", ...from("192.0.2.2") };
     const sent = { method: "POST", headers, body, duplex: "half" } as const;
-    return (await fetch(`${server.url}/functions/v1/quotations`, sent)).status;
+    return (await fetch(`${open.server.url}/functions/v1/quotations`, sent)).status;
   };
   // Mostly white space, which is counted like letters and checked in no time.
   const long = JSON.stringify({ text: `a${" ".repeat(800_000)}a` });

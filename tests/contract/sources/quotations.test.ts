@@ -1,23 +1,14 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { expect, test } from "vitest";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-let site: TestSite;
-let server: Awaited<ReturnType<TestSite["serve"]>>;
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve();
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile();
 
 let visitors = 0;
 /** On a connection of its own: a refused body may end the connection it came on. */
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
-  const sent = request(`${server.url}/functions/v1/${path}`, {
+  const sent = request(`${open.server.url}/functions/v1/${path}`, {
     agent: false,
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": `198.51.100.${++visitors}`, ...headers },
@@ -31,8 +22,8 @@ async function post(path: string, body: object, headers: Record<string, string> 
   return answered;
 }
 const verse = (key: string) => {
-  const index = site.quran.verse(key)?.index ?? Number.NaN;
-  return { arabic: site.quran.arabic(index).text, english: site.quran.translation("en", index)?.text ?? "" };
+  const index = open.site.quran.verse(key)?.index ?? Number.NaN;
+  return { arabic: open.site.quran.arabic(index).text, english: open.site.quran.translation("en", index)?.text ?? "" };
 };
 
 test("a text's quotations come with their places and the stored text, and one alone is judged", async () => {

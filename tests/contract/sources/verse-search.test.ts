@@ -4,15 +4,15 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { readPhraseTexts } from "#quran/server/read-phrase-texts.ts";
 import { textsSchema } from "#quran/shared/corpus-file.ts";
 import { analyzeWords, tokenize } from "#sources/server/analysis/tokenize.ts";
-import { createVersePhraseSearch, openSearch, readArabizi, readConcepts } from "#sources/server/index.ts";
+import { createVersePhraseSearch, openSearch, readConcepts } from "#sources/server/index.ts";
 import { searchVerses } from "#sources/server/search/search-verses.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const readEdition = (id: string) =>
   textsSchema.parse(JSON.parse(readFileSync(`build/corpus/editions/${id}.json`, "utf8")));
 const quran = openQuranInMemory();
-const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
-const search = await openSearch("build/search", quran.version, { concepts, arabizi });
+const concepts = await readConcepts("build/corpus");
+const search = await openSearch("build/search", quran.version, { concepts });
 const store = { readTexts: async (id: string) => readEdition(id) };
 const versePhrases = createVersePhraseSearch((language) => readPhraseTexts(store, quran, language));
 const limit = 100;

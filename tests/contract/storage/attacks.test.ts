@@ -86,7 +86,7 @@ test("in a bucket without types, text is text and nothing can be a page", async 
   expect(response.headers.get("content-type")).toBe("text/plain;charset=UTF-8");
 });
 
-test("a gigabyte that is announced is refused before it is sent", async () => {
+test("storage: an upload with an announced length of a gigabyte is refused before it is sent", async () => {
   const before = site.files();
   const sized = { "content-type": "image/png", "content-length": String(1024 ** 3) };
   const headers = { authorization: `Bearer ${user.token}`, ...sized };
@@ -126,7 +126,7 @@ test.each(["image/png", "multipart/form-data; boundary=b"])(
   },
 );
 
-test("an upload that breaks off leaves nothing", async () => {
+test("storage: an upload that breaks off leaves nothing", async () => {
   const before = site.files();
   const { hostname, port } = new URL(site.url);
   for (const type of ["image/png", "multipart/form-data; boundary=b"]) {
@@ -262,7 +262,7 @@ test("a storage feature that is not served is refused in the protocol's shape", 
   }
 });
 
-test("a form or metadata that cannot be read is refused", async () => {
+test("storage: a form or metadata that cannot be read is refused", async () => {
   const headers = { authorization: `Bearer ${user.token}`, apikey: secrets.publishableKey };
   const post = async (body: FormData | Buffer<ArrayBuffer> | string, more: Record<string, string> = {}) => {
     const url = `${site.url}/storage/v1/object/graphics/${user.id}/x.png`;

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const service = () => clientFor(site.url, secrets.serviceKey).storage;
 
-test("a start creates the product's buckets", async () => {
+test("storage: a start creates the product's buckets", async () => {
   const { data } = await service().listBuckets();
   expect(data?.map(({ id, public: everyone }) => [id, everyone])).toEqual([
     ["graphics", false],
@@ -142,7 +142,7 @@ test("NUL in a bucket's name, a search or a list is refused before the database 
   expect(await ask("POST", "object/list/graphics", list)).toEqual([400, "InvalidRequest"]);
 });
 
-test("a cursor that the database cannot compare is refused", async () => {
+test("storage lists: a cursor that the database cannot compare is refused", async () => {
   const headers = { "content-type": "application/json" };
   const unfit = [{ name: "\0" }, { name: "\ud800" }, { name: "a", value: "0000-01-01T00:00:00Z" }];
   for (const after of unfit) {

@@ -89,7 +89,7 @@ test("a file whose upload a crash ended is invisible, and is deleted after an ho
   expect(site.files().filter((path) => path.includes(".bin"))).toEqual([]);
 });
 
-test("a file that was given up cannot become an object", async () => {
+test("storage: a file that was claimed for deletion cannot become an object", async () => {
   const { storage } = site;
   const { graphics, id } = await signUp(site.url);
   const { commit } = storage.objects;

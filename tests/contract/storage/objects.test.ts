@@ -10,7 +10,7 @@ afterAll(() => site.close());
 const bytesOf = async (blob: Blob | null) => (blob ? Buffer.from(await blob.arrayBuffer()) : Buffer.alloc(0));
 const service = () => clientFor(site.url, secrets.serviceKey);
 
-test("a user uploads raw bytes and downloads them", async () => {
+test("storage: a user uploads raw bytes and downloads them", async () => {
   const { graphics, id } = await signUp(site.url);
   const path = `${id}/cards/one.png`;
   const uploaded = await graphics.upload(path, pngOf(), { ...png, metadata: { verse: 12 }, cacheControl: "60" });
@@ -30,7 +30,7 @@ test("a user uploads raw bytes and downloads them", async () => {
   });
 });
 
-test("a blob is uploaded as a form, and a stream as it comes", async () => {
+test("storage: the client uploads a blob as a form and a stream as raw bytes", async () => {
   const { graphics, id } = await signUp(site.url);
   const options = { metadata: { from: "form" }, cacheControl: "5" };
   const blob = new Blob([pngOf(300_000)], { type: "image/png" });
@@ -67,7 +67,7 @@ test("of two simultaneous uploads of one name, one is refused", async () => {
   expect((await graphics.list(id)).data).toHaveLength(1);
 });
 
-test("a list shows folders first, sorted, searched and in pages", async () => {
+test("storage: a list shows folders first, sorted, searched and in pages", async () => {
   const { graphics, id } = await signUp(site.url);
   for (const name of ["b.png", "a.png", "Card.png", "cards/x.png", "cards/deep/y.png", "under_score/z.png"]) {
     expect((await graphics.upload(`${id}/${name}`, pngOf(), png)).error).toBeNull();
@@ -127,7 +127,7 @@ test("the second form of lists continues by a cursor", async () => {
   expect((await graphics.listV2({ cursor: "nonsense" })).error).toMatchObject({ status: 400, code: "InvalidRequest" });
 });
 
-test("an object is moved, copied and removed", async () => {
+test("storage: an object is moved, copied and removed", async () => {
   const { graphics, id } = await signUp(site.url);
   await graphics.upload(`${id}/one.png`, pngOf(), { ...png, metadata: { kept: true } });
   const moved = await graphics.move(`${id}/one.png`, `${id}/two.png`);
@@ -214,7 +214,7 @@ test("recitations are written by the service key and read by everyone", async ()
   expect((await guest.upload("reciter/001002.mp3", audio, options)).error).toMatchObject({ code: "AccessDenied" });
 });
 
-test("a served object cannot act as a page", async () => {
+test("storage: a served object cannot act as a page", async () => {
   const { graphics, id } = await signUp(site.url);
   await graphics.upload(`${id}/one.png`, pngOf(), png);
   const { data } = await graphics.createSignedUrl(`${id}/one.png`, 60);

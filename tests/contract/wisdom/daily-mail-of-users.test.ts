@@ -61,7 +61,7 @@ test("somebody else's address needs its confirmation, signed in or not", async (
   expect(await sendDailyMails(jobAt(25))).toBe(0);
 });
 
-test("a subscription goes with its account", async () => {
+test("daily mail: the subscription is deleted with its account", async () => {
   const email = newAddress();
   const reader = await provedUser(email);
   await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });

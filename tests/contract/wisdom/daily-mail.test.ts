@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { expect, test, vi } from "vitest";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { sendDailyMails, startDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
-import { forgetUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
+import { deleteUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 import { openDailyMailSite, tokenIn } from "./daily-mail-site.ts";
@@ -34,7 +34,7 @@ test("a link to confirm works for two days, and then the address is forgotten", 
   const token = tokenIn((await lastMail(email)).text, "confirm");
   await mails.site.connection.sql`update wisdom.subscriptions set asked_at = now() - interval '49 hours'`;
   expect(await (await post(`/${token}/confirm`)).json()).toEqual({ done: false });
-  await forgetUnconfirmed(jobAt(0));
+  await deleteUnconfirmed(jobAt(0));
   expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(0);
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(await ask(email)).toMatchObject({ status: 400, body: { code: "wisdom/bad-subscription" } });
 });
 
-test("an unknown time zone or language is refused", async () => {
+test("daily mail: an unknown time zone or language is refused", async () => {
   expect((await ask(newAddress(), "en", "Mars/Olympus")).status).toBe(400);
   expect((await ask(newAddress(), "xx")).status).toBe(400);
 });
@@ -139,7 +139,7 @@ test("the mail of a day has its verse in the reader's language and time zone, an
   expect(byHand.headers.get("location")).toBe("/ur/daily-wisdom/mail/stopped");
 });
 
-test("a token that this server did not make ends nothing", async () => {
+test("daily mail: a token of another server ends no subscription", async () => {
   const email = newAddress();
   await subscribeByMail(email);
   const [row] = await mails.site.connection.sql<{ id: string }[]>`select id from wisdom.subscriptions`;
@@ -222,7 +222,7 @@ test("a stopping server waits for the mail that is being sent, also where sendin
   }
 });
 
-test("a server that was off for days sends one mail", async () => {
+test("daily mail: a server that was off for days sends one mail", async () => {
   const email = newAddress();
   await subscribeByMail(email);
   expect(await sendDailyMails(jobAt(24 * 5))).toBe(1);

@@ -104,7 +104,7 @@ test("an override replaces a day's verse and question on every server, changes t
   });
   await expect.poll(() => second.daily.wisdom.version()).not.toBe(version);
   expect(second.daily.wisdom.on("2026-04-10", "en").passage.ref).toBe("112:1-4");
-  await store.remove("2026-04-10");
+  await store.delete("2026-04-10");
   await server.daily.overrides.refresh();
   expect(await day("2026-04-10", "en")).toEqual(before);
   await expect.poll(() => second.daily.wisdom.version()).toBe(version);
@@ -125,10 +125,10 @@ test("an override that lacks its question in a language is a plan, and the day s
   expect(overrides.on("2026-04-11")).toBeUndefined();
   expect(overrides.planned("2026-04-11")).toEqual(plan);
   expect(await day("2026-04-11", "en")).toEqual(before);
-  await store.remove("2026-04-11");
+  await store.delete("2026-04-11");
 });
 
-test("an override that could not be shown is refused", () => {
+test("daily wisdom: an override that could not be shown is refused", () => {
   const { overrides } = server.daily;
   const fitting = { date: "2026-04-10", ref: "94:5-6", theme: "patience", questions: null };
   const check = (changes: object) => () => overrides.check({ ...fitting, ...changes });

@@ -71,7 +71,7 @@ test("the banner is answered by the keyboard, and a rejection is remembered", as
   await expect(banner(page)).toBeHidden();
 });
 
-test("an answer in one tab takes the banner away in the others", async ({ page, context }) => {
+test("cookie banner: a choice in one tab closes the banner in the others", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto("/en/faq");

@@ -28,7 +28,7 @@ test("one tap saves a verse; it is marked, listed with its text, and removed wit
   await expect(card).toBeVisible();
 });
 
-test("a note is written, kept, and changed", async ({ page }) => {
+test("bookmarks: a note is written, saved and changed", async ({ page }) => {
   await page.addInitScript(
     ([name, text]) => {
       if (!localStorage.getItem(name)) localStorage.setItem(name, text);

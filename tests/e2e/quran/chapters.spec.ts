@@ -23,7 +23,7 @@ async function openListWithOpenings(page: Page, language = "en") {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-// The functions that find are tested with the names of every language in src/quran/shared/read-place.test.ts.
+// The functions that find are tested with the names of every language in src/quran/shared/parse-location.test.ts.
 for (const language of ["en", "ar"] as const) {
   test(`surahs are found as one types in ${language}, and a verse is reached`, async ({ page }) => {
     await openList(page, language);
@@ -59,7 +59,7 @@ test("Enter leads to the first surah found, and the arrow key into the list", as
   await expect(page).toHaveURL("/en/quran/18");
 });
 
-test("a text that names nothing says so, and leads to the search", async ({ page }) => {
+test("finding a location: a text that names nothing says so and links to the search", async ({ page }) => {
   await openList(page);
   await field(page).fill("be grateful");
   await expect(page.locator(".empty")).toBeVisible();
@@ -126,7 +126,7 @@ test("the link to the last read verse shifts nothing in the list of surahs when 
   }
 });
 
-test("a verse that was only opened leaves the last place alone", async ({ page }) => {
+test("reading position: a verse that was only opened does not change it", async ({ page }) => {
   await page.clock.install();
   await page.goto("/en/quran/2/255");
   await expect(page.locator("#v255")).toBeInViewport();
@@ -135,7 +135,7 @@ test("a verse that was only opened leaves the last place alone", async ({ page }
   expect(await page.evaluate(() => localStorage.getItem("siraj-last-read"))).toBeNull();
 });
 
-test("a damaged store is ignored", async ({ page }) => {
+test("reading position: a damaged value in the browser's storage is ignored", async ({ page }) => {
   for (const kept of ["{", '{"chapter":18,"verse":111,"at":1}', '{"chapter":1,"verse":1,"at":9e15}', "[]"]) {
     await page.addInitScript((text) => localStorage.setItem("siraj-last-read", text), kept);
     await openList(page);

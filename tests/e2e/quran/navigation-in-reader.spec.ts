@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a number that is none says which are", async ({ page }) => {
+test("navigation: a number of no juz, hizb or page shows the allowed numbers", async ({ page }) => {
   await openSheet(page, "/en/quran/1");
   await expect(sheet(page).getByRole("link", { name: /^Previous/ })).toHaveCount(0);
   const field = sheet(page).getByLabel("Page", { exact: true });

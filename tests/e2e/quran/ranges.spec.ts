@@ -20,7 +20,7 @@ test("the same works in the short form, under every prefix and in Arabic digits"
   await expect(page.locator(".verse.lit")).toHaveCount(3);
 });
 
-test("a run of one is that verse, and impossible ones are 404", async ({ page, request }) => {
+test("address of a range: one verse leads to that verse, an impossible range is 404", async ({ page, request }) => {
   await page.goto("/en/quran/2/5-5");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/en\/quran\/2\/5$/);
   for (const verses of ["5-3", "5-999", "0-3", "5-", "-5", "5-6-7", "5--6", "5-287"]) {

@@ -6,7 +6,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator(".in-sight")).not.toBeEmpty();
 }
 
-test("keys lead from verse to verse and from surah to surah", async ({ page }) => {
+test("keyboard shortcuts: keys lead from verse to verse and from surah to surah", async ({ page }) => {
   await open(page, "/en/quran/112");
   await page.keyboard.press("j");
   await expect(page.locator("#v1")).toBeFocused();
@@ -20,7 +20,7 @@ test("keys lead from verse to verse and from surah to surah", async ({ page }) =
   await expect(page).toHaveURL("/en/quran/112");
 });
 
-test("on an Arabic keyboard the same keys act", async ({ page }) => {
+test("keyboard shortcuts: the same keys act on an Arabic keyboard layout", async ({ page }) => {
   await open(page, "/ar/quran/112");
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ت", code: "KeyJ", bubbles: true })),

@@ -54,7 +54,7 @@ test("the keyboard opens the bar, and Escape gives the focus back", async ({ pag
   await expect(more).toBeFocused();
 });
 
-test("a refused clipboard is said", async ({ page }) => {
+test("verse actions: a failed copy to the clipboard is reported", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("refused")) } });
   });

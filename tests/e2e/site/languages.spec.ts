@@ -117,7 +117,7 @@ test("a stored choice that differs from the cookie reloads a plain page once; a 
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a page that is not found speaks the stored language as well", async ({ page }) => {
+test("languages: the page for an unknown address is in the stored language too", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "ar"));
   await page.goto("/nothing/here");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");

@@ -57,7 +57,7 @@ test("a long Indonesian tafsir scrolls within the panel, its close button in sig
   await expect(panel).toBeHidden();
 });
 
-test("a comment on several verses says so", async ({ page }) => {
+test("tafsir panel: a comment on several verses names them", async ({ page }) => {
   const panel = await openTafsir(page, "/ar/quran/79/3");
   await expect(panel.locator(".tafsir-comment")).toContainText("تفسير الآيات ١–");
 });
@@ -69,7 +69,7 @@ test("Polish has none and says so, and offers what can be read", async ({ page }
   await expect(panel.locator(".tafsir-comment .read")).toHaveText(paragraphs(corpusText("ar-muyassar", "93:3")));
 });
 
-test("one that is not loaded says that, and offers Arabic", async ({ page }) => {
+test("tafsir panel: a language whose tafsir is not loaded says so and offers Arabic", async ({ page }) => {
   const panel = await openTafsir(page, "/en/quran/93/3");
   await expect(panel.getByText("The tafsir in this language has not been loaded here yet.")).toBeVisible();
   await panel.getByRole("button", { name: "Arabic" }).click();
@@ -78,7 +78,7 @@ test("one that is not loaded says that, and offers Arabic", async ({ page }) => 
   await expect(panel.locator(".tafsir-comment .read")).toHaveText(paragraphs(corpusText("id-jalalayn", "93:3")));
 });
 
-test("a tafsir that does not come can be tried again", async ({ page }) => {
+test("tafsir panel: a tafsir that failed to load can be tried again", async ({ page }) => {
   await page.route(/functions\/v1\/tafsir/, (route) => route.fulfill({ status: 503, body: "{}" }));
   const panel = await openTafsir(page, "/en/quran/93/3");
   await expect(panel.getByRole("alert")).toContainText("The tafsir could not be loaded");

@@ -34,7 +34,7 @@ export const newFindings = (): Findings => ({ answered: 0, unavailable: new Map(
 /** Milliseconds after which a request counts as never answered, which is wrong. The site answers 503 long before. */
 const unsettledAfter = 30_000;
 /** How many wrong answers of a kind are printed while a fault lasts. */
-const mostPrinted = 3;
+const maxPrinted = 3;
 
 /** A visitor with an address of their own. */
 export function createVisitor(site: string, address: string, findings: Findings): Visitor {
@@ -42,7 +42,7 @@ export function createVisitor(site: string, address: string, findings: Findings)
     const one = { at: new Date().toISOString(), during: findings.fault, what, kind };
     findings.wrong.push(one);
     const alike = findings.wrong.filter((other) => other.kind === kind && other.during === one.during).length;
-    if (alike <= mostPrinted) console.log(`✗ ${one.at} (${one.during}) ${address}: ${what}`);
+    if (alike <= maxPrinted) console.log(`✗ ${one.at} (${one.during}) ${address}: ${what}`);
   };
   const miss = (what: string) => {
     findings.unavailable.set(what, (findings.unavailable.get(what) ?? 0) + 1);

@@ -10,7 +10,7 @@ export type AuditEntry = { action: AuditAction; subject: string; before: unknown
 
 export type Changed<Result> = {
   result: Result;
-  /** Null where nothing changed. */
+  /** Null if nothing changed. */
   entry: AuditEntry | null;
 };
 
@@ -18,7 +18,7 @@ export type Changed<Result> = {
 export function createAuditStore(database: Database) {
   return {
     /**
-     * Runs a change and writes it to the log in the same transaction. `work` uses the given connection alone: create the stores of the change on it.
+     * Runs a change and logs it in the same transaction. `work` must use the given connection only: create the stores of the change on it.
      */
     change<Result>(actor: string, work: (transaction: Database) => Promise<Changed<Result>>): Promise<Result> {
       return database.transaction(async (transaction) => {
@@ -33,9 +33,9 @@ export function createAuditStore(database: Database) {
       return row;
     },
 
-    /** Changes, the newest first. `before` is the id of the change after which the page begins; without it, it is the first page. */
+    /** A page of changes, newest first. `before` is the id of the last change of the page before; without it, the first page is read. */
     async list({ before, limit }: { before: string | undefined; limit: number }) {
-      // Compared in the database: a `Date` has milliseconds, and changes of the same one would be left out.
+      // The database compares the times: a `Date` has milliseconds only, so changes within one millisecond would be skipped.
       const last = alias(audit, "last");
       const isOlder = or(lt(audit.at, last.at), and(eq(audit.at, last.at), gt(audit.id, last.id)));
       const older = (id: string) =>

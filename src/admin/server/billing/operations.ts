@@ -17,7 +17,7 @@ const remote = { name: "admin-billing", points: 30, seconds: 60 };
 const eventLength = 30;
 
 /**
- * The operations on subscriptions, payments and promotion codes. What Stripe changes is written to the log after it did: no
+ * The operations on subscriptions, payments and promotion codes. A change at Stripe is logged after Stripe has made it, because no
  * transaction spans both.
  */
 export const billingOperations = [

@@ -6,7 +6,7 @@ import type { AuditEntry } from "../audit/audit-store.ts";
 import { forAdmins, rate } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
 
-/** The operations on the ceilings of a day for mails and text messages. */
+/** The operations on the daily ceilings of mails and text messages. */
 export const ceilingOperations = [
   forAdmins(contracts.readCeilings, {
     summary: "The ceilings of a day for mails and text messages of accounts, and how many were sent.",
@@ -24,7 +24,7 @@ export const ceilingOperations = [
   }),
 ];
 
-/** Sets ceilings, where they still are the given ones. @throws AppError admin/changed-meanwhile */
+/** Sets ceilings, if the stored ones still equal `before`. @throws AppError admin/changed-meanwhile */
 export async function changeCeilings(
   auth: Auth,
   transaction: Database,

@@ -17,14 +17,14 @@ import { changeDay } from "../wisdom/change-day.ts";
 type By = Pick<Call<{ id: string }>, "params" | "user">;
 type Logged = { subject: string; before: unknown; after: unknown };
 type Undoing = { dependencies: AdminDependencies; transaction: Database };
-/** Undoes a logged change unless it was changed since; returns what the log says of it. */
+/** Undoes a logged change, unless its subject was changed since. Returns the entry for the log. */
 type Undo = (logged: Logged, undoing: Undoing) => Promise<AuditEntry>;
 
 const ban = z.object({ banned: z.boolean() });
 const served = z.object({ import: z.nullable(z.string()), checksum: z.string(), switchedOff: z.boolean() });
 const day = z.nullable(overrideSchema);
 
-/** What the log says of a change. @throws AppError admin/not-undoable where an earlier release logged it in another form */
+/** Parses a logged value. @throws AppError admin/not-undoable if another release logged it in another form */
 function read<Schema extends z.ZodMiniType>(schema: Schema, logged: unknown): z.output<Schema> {
   const found = schema.safeParse(logged);
   if (found.success) return found.data;
@@ -97,7 +97,7 @@ const undos: Readonly<Record<UndoableAction, Undo>> = {
 };
 
 /**
- * Brings back what a change of the log replaced. This is a change of its own in the log, which can be undone as well.
+ * Restores what a logged change replaced. The undo is logged as a change of its own, which can be undone as well.
  * @throws AppError admin/not-found, admin/not-undoable, admin/changed-meanwhile, quran/changed-since, and those of the changes
  */
 export async function undoChange(dependencies: AdminDependencies, { params: { id }, user }: By): Promise<void> {
@@ -112,7 +112,7 @@ export async function undoChange(dependencies: AdminDependencies, { params: { id
   await dependencies.daily.overrides.refresh();
 }
 
-/** Of an added edition, with its keys in the order of the schema. */
+/** An added edition as text for comparisons, with its keys in the order of the schema. */
 function textOf(edition: unknown): string {
   return JSON.stringify(read(addedEditionSchema, edition));
 }

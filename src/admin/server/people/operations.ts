@@ -9,7 +9,7 @@ import { adminError } from "../error-catalogue.ts";
 type Act = (people: ReturnType<typeof peopleOn>, id: string) => Promise<void>;
 type By = Pick<Call<{ id: string }>, "params" | "user">;
 
-/** The operations on accounts. The accounts of administrators, one's own among them, are left to `npm run admin`. */
+/** The operations on accounts. Accounts of administrators, including the caller's, are changed by `npm run admin` only. */
 export const peopleOperations = [
   forAdmins(contracts.findPeople, {
     summary: "Accounts by a part of the address or number, or the newest ones.",

@@ -35,7 +35,7 @@ test("the id of an import is read in capitals too, and any other text is no impo
   expect(start).toHaveBeenCalledExactlyOnceWith(id);
 });
 
-test("a file of 200 MB is refused by its announced length, before it is read", async () => {
+test("Qur'an import: a file with an announced length of 200 MB is refused before it is read", async () => {
   const { server, start } = serve();
   let pulled = 0;
   const body = new ReadableStream({

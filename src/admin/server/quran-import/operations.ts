@@ -19,7 +19,7 @@ import { rate } from "../context.ts";
 export type QuranImportDependencies = { imports: EditionImports; audit: Pick<AuditStore, "change"> };
 
 const { forAdmins } = operationsWith<QuranImportDependencies>();
-/** Of a body; a file of the largest size takes a little less in base64. */
+/** Bytes of a request's body. The largest file takes a little less in base64. */
 const uploadLimit = 43 * 1024 * 1024;
 const uploadRate = { name: "admin-import", points: 20, seconds: 60 };
 

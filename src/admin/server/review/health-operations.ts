@@ -1,11 +1,11 @@
 import * as contracts from "../../shared/health-operations.ts";
 import { forAdmins, listLength, rate } from "../context.ts";
 
-/** Days that the counts of answers cover, and months that those of questions without a source do. */
+/** The periods of the counts: answers by days, questions without a source by months. */
 const shownDays = 30;
 const shownMonths = 3;
 
-/** How the answers of all users went, as counts. */
+/** The operation that counts the outcomes of all users' answers. */
 export const healthOperations = [
   forAdmins(contracts.readHealth, {
     summary: "Counts of answers and of what the guard did, and the concepts of questions without a source.",
@@ -33,7 +33,7 @@ export const healthOperations = [
   }),
 ];
 
-/** Days and months that overflow count on, as in `Date.UTC`. */
+/** A date as `YYYY-MM-DD`. `month` counts from 0, and overflowing months and days carry over, as in `Date.UTC`. */
 function dayOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { AnswerPiece } from "../../shared/review-operations.ts";
 
 /**
- * A shared answer in the order in which it was read: its prose, its sources with the guard's verdicts, and the places where a quotation was
+ * A shared answer in the order in which the reader saw it: its prose, its sources with the guard's verdicts, and the places where a quotation was
  * withheld.
  */
 export function presentAnswer(parts: readonly StoredPart[]) {

@@ -4,11 +4,11 @@ import type { Override } from "#wisdom/shared/overrides.ts";
 import type { AuditEntry } from "../audit/audit-store.ts";
 import { adminError } from "../error-catalogue.ts";
 
-/** The override of a day before and after a change; null where the content decides. Not both are null. */
+/** The override of a day before and after a change; null if the content decides. At most one of them is null. */
 export type DayChange = { before: Override | null; after: Override | null };
 
 /**
- * Changes the override of a day, unless it is another than `before` by now. Servers show it once they have read it.
+ * Changes the override of a day, if the stored one still equals `before`. Servers show the change once they have read it.
  * @throws AppError admin/changed-meanwhile
  */
 export async function changeDay(transaction: Database, { before, after }: DayChange): Promise<AuditEntry> {
@@ -17,7 +17,7 @@ export async function changeDay(transaction: Database, { before, after }: DayCha
   const store = createOverrideStore(transaction);
   const stored = await store.lock(date);
   if (!isSame(stored, before)) throw adminError("admin/changed-meanwhile", "Another administrator changed this day.");
-  await (after ? store.upsert(after) : store.remove(date));
+  await (after ? store.upsert(after) : store.delete(date));
   return { action: after ? "wisdom/override" : "wisdom/restore", subject: date, before: stored, after };
 }
 
@@ -25,7 +25,7 @@ function isSame(one: Override | null, other: Override | null): boolean {
   return one === null || other === null ? one === other : textOf(one) === textOf(other);
 }
 
-/** The database does not keep the order of keys. */
+/** An override as text for comparisons, with its keys in one order: the database does not keep it. */
 function textOf({ date, ref, theme, questions }: Override): string {
   return JSON.stringify([date, ref, theme, questions && Object.entries(questions).sort()]);
 }

@@ -37,7 +37,7 @@ export function BillingView() {
   );
 }
 
-/** Whether nothing was ever bought: where payment is off, there is nothing to show then. */
+/** Whether nothing was ever bought. If payment is off as well, the page has nothing to show. */
 const isEmpty = ({ subscriptions, months, unpaid, events }: BillingOverview) =>
   [subscriptions, months, unpaid, events].every(({ length }) => length === 0);
 
@@ -147,12 +147,12 @@ function Events({ overview: { events, payments }, onChange }: Part & { onChange:
 
 type DeliveryProps = { event: BillingOverview["events"][number]; onReplay: (() => void) | undefined };
 
-/** An event of the payment service. `onReplay` is called after it was processed again; without it, it cannot be. */
+/** An event of the payment service. Without `onReplay` it cannot be processed again; otherwise that is called afterwards. */
 function Delivery({ event: { id, type, receivedAt, processed }, onReplay }: DeliveryProps) {
   const t = useTranslate();
   const { run } = useChange(onReplay ?? (() => {}));
   const button = useRef<HTMLButtonElement>(null);
-  // Those that were not processed stand first.
+  // Unprocessed events come first, so an event moves when it is processed.
   useFocusAfterChange(button, `${processed}`);
   return (
     <div className="admin-row">

@@ -4,7 +4,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 
-/** Stripe's states of a subscription. */
+/** The messages of Stripe's states of a subscription. */
 export const statusKeys: Readonly<Record<string, MessageKey>> = {
   active: "admin:stateActive",
   trialing: "admin:stateActive",

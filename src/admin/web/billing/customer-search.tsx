@@ -7,7 +7,7 @@ import { useData } from "../frame/use-data.ts";
 import { billingOperations } from "../operations.ts";
 import { CustomerList } from "./customer-list.tsx";
 
-/** Finds the subscription of a person. */
+/** Searches the customer and subscription of a user. */
 export function CustomerSearch() {
   const t = useTranslate();
   const [q, setQ] = useState("");

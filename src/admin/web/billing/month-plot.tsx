@@ -5,9 +5,9 @@ import { formatLedgerMonth } from "./format-ledger-month.ts";
 
 type Months = BillingOverview["months"];
 
-/** Months that a plot shows at most, in a wide window and on a phone. */
+/** The maximum number of months of a plot, in a wide window and on a phone. */
 const most = { wide: 12, narrow: 6 };
-/** In units of the picture: a month, the height of the longest bar, and the line of the names below. */
+/** Sizes in units of the picture: the width of a month, the height of the longest bar, and that of the line of names below. */
 const size = { month: 48, bar: 96, names: 24 };
 
 /** Revenue and donation of the last months as bars, a picture for each currency. The table beside it says the same in words. */

@@ -62,7 +62,7 @@ export function ChangesView() {
 
 type ChangePageProps = { changes: readonly LoggedChange[]; onChange: () => void; children: ReactNode };
 
-/** `children`: the buttons that lead to other changes. They give the focus to the beginning of what they led to. */
+/** `children`: the buttons to other pages of changes. After a press the focus moves to the list that they opened. */
 function ChangePage({ changes, onChange, children }: ChangePageProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
@@ -129,7 +129,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   "admin/not-undoable": "admin:notUndoable",
 };
 
-/** Brings back what this change replaced, unless it was changed again since. */
+/** Restores what this change replaced, unless it was changed again since. */
 function Undo({ id, onChange }: { id: string; onChange: () => void }) {
   const t = useTranslate();
   const { busy, run } = useChange(onChange, refusals);

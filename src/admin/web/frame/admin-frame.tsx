@@ -12,7 +12,7 @@ import "./admin.css";
 
 type AdminFrameProps = { section: string; title: string; children: ReactNode };
 
-/** The menu and the title of a page of the administration. Without the role it says who can grant it. */
+/** The menu and the title of a page of the administration. Users without the role read who can grant it. */
 export function AdminFrame({ section, title, children }: AdminFrameProps) {
   const t = useTranslate();
   return (

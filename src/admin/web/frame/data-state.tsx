@@ -8,8 +8,8 @@ import type { Loaded } from "./use-data.ts";
 type DataStateProps<Data> = { loaded: Loaded<Data>; children: (data: Data) => ReactNode };
 
 /**
- * Shows loaded data, a placeholder until it has come, or why not with a way to try again. After a failed reload the earlier data stays below
- * that message, with what has been typed there.
+ * Renders loaded data, a placeholder while it loads, or the failure with a button to try again. After a failed reload the earlier data stays below
+ * that message, with the input in it.
  */
 export function DataState<Data>({ loaded: { data, failed, reload }, children }: DataStateProps<Data>) {
   const t = useTranslate();

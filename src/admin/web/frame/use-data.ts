@@ -23,7 +23,7 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
   "api/connection-lost": "common:offline",
 };
 
-/** What to say of a change that failed. `error`: what was thrown, or its code. */
+/** The message of a failed change. `error`: the thrown error, or its code. */
 export function problemOf(error: unknown, refusals: Readonly<Record<string, MessageKey>> = {}): MessageKey {
   const code = error instanceof OperationError ? error.code : typeof error === "string" ? error : "";
   return refusals[code] ?? problemKeys[code] ?? "admin:failed";
@@ -32,8 +32,8 @@ export function problemOf(error: unknown, refusals: Readonly<Record<string, Mess
 type Work = () => Promise<unknown>;
 
 /**
- * Runs a change, says how it went, and then calls `after`, whether it worked or not: the data may be another by now. `refusals`: what to say, by the
- * code of the error, beside the problems that every page knows. `askForProof`: asks for the proof of identity without which the server refused a change.
+ * Runs a change, shows its result and then calls `after`, even after a failure, because the data may have changed. `refusals`: messages by error
+ * code, in addition to those of every page. `askForProof` is called if the server requires a recent proof of identity.
  */
 export function useChange(
   after: () => void,

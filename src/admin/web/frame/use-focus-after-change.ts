@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * A change may take away or move the element that had the focus: the target gets it when `state` changes, so that the keyboard stays in place.
- * `state` is undefined until it has loaded, which is no change.
+ * Focuses the target when `state` changes, because a change may remove or move the element that had the focus. `state` is undefined until it is
+ * loaded; its first value is no change.
  */
 export function useFocusAfterChange(target: RefObject<HTMLElement | null>, state: string | undefined): void {
   const before = useRef(state);

@@ -10,8 +10,8 @@ type Asked = {
 };
 
 /**
- * As `useChange`, for a change that needs a recent proof of identity. Where the server asks for one, `proof` is the form for it, which takes the place of the
- * change's own buttons and makes the change once the proof was given; else it is undefined. `onCancel`: the form was closed without a proof.
+ * As `useChange`, for a change that needs a recent proof of identity. If the server requires one, `proof` is the form for it: it replaces the change's
+ * buttons and makes the change after the proof. Otherwise `proof` is undefined. `onCancel` is called if the form is closed without a proof.
  */
 export function useProvedChange(after: () => void, onCancel: () => void) {
   const t = useTranslate();

@@ -23,7 +23,7 @@ const names: Readonly<Record<CeilingName, MessageKey>> = {
   sms_recipient_day: "admin:textsEach",
 };
 
-/** How many mails and text messages of accounts were sent today, and how many may be. */
+/** Today's number of mails and text messages of accounts, and their ceilings. */
 export function MessagesView() {
   const t = useTranslate();
   const loaded = useData("ceilings", () => callOperation(ceilingOperations.readCeilings, {}));
@@ -39,7 +39,7 @@ export function MessagesView() {
 
 const refusals = { "admin/changed-meanwhile": "admin:ceilingsChanged" } as const;
 
-/** Where another administrator changed the ceilings meanwhile, nothing is saved, and the form shows the new ones. */
+/** If another administrator has changed the ceilings, nothing is saved and the form shows the new ones. */
 function CeilingForm({ states, onChange }: { states: readonly CeilingState[]; onChange: () => void }) {
   const t = useTranslate();
   const before = valuesOf(states);

@@ -18,7 +18,7 @@ export function PeopleView() {
   const t = useTranslate();
   const [q, setQ] = useState("");
   const found = useData(q, () => callOperation(peopleOperations.findPeople, { q }));
-  // Gets the focus after an account of the list was deleted, also if the list is empty then.
+  // Gets the focus after an account was deleted, even if the list is then empty.
   const results = useRef<HTMLDivElement>(null);
   useFocusAfterChange(results, found.data?.people.map(({ id }) => id).join());
   return (
@@ -74,7 +74,7 @@ function PersonRow({ person, onChange }: { person: Person; onChange: () => void 
 function Acts({ person: { id, banned, factors }, onChange }: { person: Person; onChange: () => void }) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
-  // After a cancelled question the buttons are new elements: the one that opened it gets the focus.
+  // After a cancelled question the buttons are new elements: the one that opened the question gets the focus.
   const [pressed, setPressed] = useState<"reset" | "delete">();
   const ask = () => {
     setPressed("delete");

@@ -19,7 +19,7 @@ const countKeys = [
   ["fallbacks", "admin:fallbackCount"],
 ] as const satisfies [keyof AnswerSum, MessageKey][];
 
-/** How the answers of all users went, and what was asked without an answer, as counts. */
+/** Counts of the outcomes of all users' answers, and of the questions without a source. */
 export function AnswerHealthSection() {
   const language = useLanguage();
   const loaded = useData(language, () => callOperation(healthOperations.readHealth, { lang: language }));

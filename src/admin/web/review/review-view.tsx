@@ -12,7 +12,7 @@ import { reviewOperations } from "../operations.ts";
 import { AnswerHealthSection } from "./answer-health.tsx";
 import { SharedAnswer } from "./shared-answer.tsx";
 
-/** How answers went; requests for help and reported sources, each a queue. */
+/** The counts of answers, and two queues: requests for help and reported sources. */
 export function ReviewView() {
   const t = useTranslate();
   const support = useData("support", () => callOperation(reviewOperations.readSupport, {}));
@@ -116,7 +116,7 @@ function ReviewButton({ reviewed, onChange, save }: ReviewButtonProps) {
   const t = useTranslate();
   const { run } = useChange(onChange);
   const button = useRef<HTMLButtonElement>(null);
-  // What is dealt with moves to the end of its queue.
+  // A reviewed entry moves to the end of its queue.
   useFocusAfterChange(button, `${reviewed}`);
   return (
     <div className="admin-row">

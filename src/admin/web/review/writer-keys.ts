@@ -1,6 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 
-/** Who writes answers. */
+/** The messages for the answerers. */
 export const writerKeys: Readonly<Record<string, MessageKey>> = {
   builtin: "admin:byBuiltin",
   model: "admin:byModel",

@@ -11,12 +11,12 @@ import { quranImportOperations } from "../operations.ts";
 import { refusalKeys } from "./words.ts";
 
 const chapters = 114;
-/** Milliseconds between two looks where no event comes: of another administrator's import, and while the connection is lost. */
+/** Milliseconds between two polls. No event comes for another administrator's import and while the connection is lost. */
 const pollEvery = 5_000;
-/** So many of them later the list is read again: reading it ends a check whose process was killed. */
+/** After this many polls the list is read again: reading it ends a check whose process was killed. */
 const pollsUntilList = 4;
 
-/** How far a check is, as events of the realtime channel say. Calls `onChange` when it has ended. */
+/** Shows the progress of a check from events of the realtime channel. Calls `onChange` when the check has ended. */
 export function CheckProgress({ checked, onChange }: { checked: EditionImport; onChange: () => void }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -75,7 +75,7 @@ function useChaptersDone({ id, chaptersDone }: EditionImport, onEnd: () => void)
   return done;
 }
 
-/** A connection that is lost for a while does not end a check. */
+/** A lost connection does not end a check. */
 async function hasEnded(id: string, onProgress: (chaptersDone: number) => void): Promise<boolean> {
   try {
     const { import: read } = await callOperation(quranImportOperations.readImport, { id });

@@ -1,9 +1,9 @@
 import { type RefObject, useId } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { type EditionDescription, longest, sourceForm } from "#quran/shared/import/added-edition.ts";
+import { type EditionDescription, maxLengths, sourceForm } from "#quran/shared/import/added-edition.ts";
 
 type DescriptionFieldsProps = {
-  /** What the fields begin with: nothing for a new translation. */
+  /** The initial values of the fields; absent for a new translation. */
   described?: EditionDescription;
   first?: RefObject<HTMLInputElement | null>;
 };
@@ -17,16 +17,21 @@ export function DescriptionFields({ described, first }: DescriptionFieldsProps) 
         <Words
           label={t("adminImport:name")}
           name="name"
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           value={described?.name}
           first={first}
         />
-        <Words label={t("adminImport:translator")} name="author" maxLength={longest.author} value={described?.author} />
+        <Words
+          label={t("adminImport:translator")}
+          name="author"
+          maxLength={maxLengths.author}
+          value={described?.author}
+        />
       </div>
       <Words
         label={t("adminImport:licenseWords")}
         name="license"
-        maxLength={longest.license}
+        maxLength={maxLengths.license}
         value={described?.license}
       />
       <label>
@@ -36,7 +41,7 @@ export function DescriptionFields({ described, first }: DescriptionFieldsProps) 
           name="sourceUrl"
           type="url"
           required
-          maxLength={longest.sourceUrl}
+          maxLength={maxLengths.sourceUrl}
           pattern={sourceForm}
           defaultValue={described?.sourceUrl}
           dir="ltr"

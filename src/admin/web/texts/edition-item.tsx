@@ -20,7 +20,7 @@ import { kindKeys, refusalKeys, stateKeys } from "./words.ts";
 
 type EditionProps = { edition: ManagedEdition; onChange: () => void };
 
-/** An edition: how it is served, and its import that runs or waits for a confirmation. */
+/** An edition: whether and how it is served, and its import that is running or waits for a confirmation. */
 export function EditionItem({ edition, onChange }: EditionProps) {
   const t = useTranslate();
   const page = useLanguage();
@@ -166,7 +166,7 @@ function Acts({ edition, last, onAsk }: ActsProps) {
 
 type Act = { act: NonNullable<Asked>; key: MessageKey; danger?: boolean };
 
-/** What can be done with an edition. */
+/** The actions of an edition. */
 function actsOf({ canRollBack, optional, switchedOff, added, state }: ManagedEdition): Act[] {
   const acts: Act[] = [{ act: "file", key: state === "empty" ? "adminImport:importText" : "adminImport:replace" }];
   if (added) acts.push({ act: "describe", key: "adminImport:describe" });
@@ -182,7 +182,7 @@ type ConfirmationProps = EditionProps & {
   onClose: () => void;
 };
 
-/** What is asked before readers see a change: its name, what follows, and the button. */
+/** The confirmation of each change that readers see: its title, its consequence and the label of its button. */
 const questions = {
   rollBack: ["adminImport:rollBack", "adminImport:rollBackText", "adminImport:yesRollBack"],
   switchOn: ["adminImport:switchOn", "adminImport:switchOnText", "adminImport:yesSwitchOn"],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names with their values, side by side as far as there is room. */
+/** A list of names and values, in columns where there is room. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="admin-facts">

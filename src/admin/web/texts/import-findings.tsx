@@ -14,7 +14,7 @@ import { findingKeys, formatKeys } from "./words.ts";
 
 type FindingsProps = { edition: ManagedEdition; checked: EditionImport; report: ImportReport };
 
-/** What a check found: the counts, the errors, the warnings and the verses that differ most. */
+/** The findings of a check: counts, errors, warnings and the verses that differ most. */
 export function ImportFindings({ edition, checked, report }: FindingsProps) {
   const t = useTranslate();
   const { errors, warnings, errorCount, warningCount, samples, changed } = report;
@@ -75,7 +75,7 @@ function ReportFacts({ edition, checked, report }: FindingsProps) {
   return <Facts facts={facts} />;
 }
 
-/** Whether the texts are laid beside another edition, because this one had none. */
+/** Whether the texts are compared with another edition, because this one had none. */
 function isNew({ id }: ManagedEdition, { beside }: ImportReport): boolean {
   return beside !== undefined && beside !== id;
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import {
   addedEditionId,
   codeForm,
-  longest,
+  maxLengths,
   type NewEdition,
   translatedLanguages,
 } from "#quran/shared/import/added-edition.ts";
@@ -18,7 +18,7 @@ type NewEditionFormProps = {
   onAdd: (id: string) => void;
 };
 
-/** Describes a translation that the release does not bring. */
+/** The form for a translation that is not part of the release. */
 export function NewEditionForm({ onClose, onAdd }: NewEditionFormProps) {
   const t = useTranslate();
   const first = useRef<HTMLSelectElement>(null);
@@ -40,7 +40,7 @@ export function NewEditionForm({ onClose, onAdd }: NewEditionFormProps) {
   );
 }
 
-/** The language and the code, of which the id consists. */
+/** The fields of the language and the code, which make up the id. */
 function Identity({ first }: { first: RefObject<HTMLSelectElement | null> }) {
   const t = useTranslate();
   const [language, setLanguage] = useState<NewEdition["language"]>("en");
@@ -70,7 +70,7 @@ function Identity({ first }: { first: RefObject<HTMLSelectElement | null> }) {
             className="text-field"
             name="code"
             required
-            maxLength={longest.code}
+            maxLength={maxLengths.code}
             pattern={codeForm}
             dir="ltr"
             autoComplete="off"

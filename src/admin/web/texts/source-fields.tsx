@@ -49,7 +49,7 @@ export function AddressFields() {
   );
 }
 
-/** The versions that the release brings. */
+/** The versions that are part of the release. */
 export function VersionField({ versions }: Pick<ManagedEdition, "versions">) {
   const t = useTranslate();
   const language = useLanguage();

@@ -21,7 +21,7 @@ const sourceKeys: Readonly<Record<ImportSource, MessageKey>> = {
 };
 
 /**
- * Starts the check of another version of an edition: a file, an address, or a version that the release brings. What is refused leaves the form
+ * Starts the check of another version of an edition: a file, an address, or a version that is part of the release. If it is refused, the form stays
  * open.
  */
 export function SourceForm({ edition, onClose, onChange }: SourceFormProps) {
@@ -77,7 +77,7 @@ export function SourceForm({ edition, onClose, onChange }: SourceFormProps) {
   );
 }
 
-/** Starts the check; returns what to say if it could not start. */
+/** Starts the check. Returns the message of the failure if it could not start. */
 async function startCheck(id: string, source: ImportSource, fields: FormData): Promise<MessageKey | undefined> {
   const text = (name: string) => `${fields.get(name) ?? ""}`.trim();
   try {

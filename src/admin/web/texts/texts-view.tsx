@@ -33,7 +33,7 @@ function Editions({ editions, onChange }: EditionsProps) {
   const [words, setWords] = useState("");
   const [language, setLanguage] = useState<Language | "">("");
   const field = useRef<HTMLInputElement>(null);
-  /** Shows the added edition alone, with the keyboard before it. */
+  /** Filters the list by the id of the added edition and focuses the filter's field before it. */
   const onAdd = (added: string) => {
     setWords(added);
     setLanguage("");

@@ -10,15 +10,15 @@ type TranslationFormProps = {
   heading: "h2" | "h3";
   title: string;
   text: string;
-  /** The name of the button that sends. */
+  /** The label of the submit button. */
   submit: string;
-  /** Rejects with what was refused. */
+  /** Rejects with the error of the refusal. */
   onSend: (fields: FormData) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form that describes a translation, a new one or one that was added. What is refused leaves the form open. */
+/** The form that describes a new or an added translation. If it is refused, the form stays open. */
 export function TranslationForm(props: TranslationFormProps) {
   const { heading: Heading, title, text, submit, onSend, onClose, children } = props;
   const t = useTranslate();

@@ -17,7 +17,7 @@ export const kindKeys: Readonly<Record<ManagedEdition["kind"], MessageKey>> = {
   transliteration: "adminImport:kindTransliteration",
 };
 
-/** What the check found. */
+/** The messages of a check's findings, by code. */
 export const findingKeys: Readonly<Record<ImportFinding["code"], MessageKey>> = {
   "address-refused": "adminImport:addressRefused",
   unreachable: "adminImport:unreachable",
@@ -52,7 +52,7 @@ export const formatKeys: Readonly<Record<NonNullable<NonNullable<EditionImport["
   json: "adminImport:formatJson",
 };
 
-/** Why a change was refused, by the code of the error. */
+/** The messages of refused changes, by error code. */
 export const refusalKeys: Readonly<Record<string, MessageKey>> = {
   "quran/import-running": "adminImport:alreadyRunning",
   "quran/bad-import": "adminImport:badFile",

@@ -15,8 +15,8 @@ const refusals = { "wisdom/bad-override": "admin:noQuestion", "platform/bad-requ
 type DayFormProps = { day: WisdomDay; days: WisdomDays; onClose: () => void; onChange: () => void };
 
 /**
- * Chooses another verse for a day. Questions may be saved in some languages: the day is changed once all are there. It sends the override that it
- * began with: where another administrator has changed the day meanwhile, nothing is saved and what was written stays.
+ * Chooses another verse for a day. It may be saved with questions in some languages only; the day changes once it has all of them. It sends the
+ * override that it started with: if another administrator has changed the day, nothing is saved and the input stays.
  */
 export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const t = useTranslate();

@@ -14,7 +14,7 @@ import { DayForm } from "./day-form.tsx";
 
 const weeks = 28;
 
-/** What the daily wisdom will show, four weeks at a time, and what an administrator chose instead. */
+/** The verses of the daily wisdom and their overrides, four weeks at a time. */
 export function WisdomView() {
   const t = useTranslate();
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function WisdomView() {
   );
 }
 
-/** The first day that is shown. A date that is being typed is no day yet, or one of another year: until it is, the days stay. */
+/** The field of the first day that is shown. While a date is being typed it may be incomplete or too early: the days then stay. */
 function Jump({ from, onJump }: { from: CivilDate; onJump: (date: CivilDate) => void }) {
   const t = useTranslate();
   const [typed, setTyped] = useState<{ from: CivilDate; text: string }>({ from, text: from });
@@ -105,7 +105,7 @@ function Day({ day, days, onChange }: DayProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [editing, setEditing] = useState(false);
-  // The button is new after the form: it gets the focus back.
+  // The button is a new element after the form closes: it gets the focus.
   const [returned, setReturned] = useState(false);
   const edit = (next: boolean) => {
     setEditing(next);

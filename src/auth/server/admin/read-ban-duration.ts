@@ -3,7 +3,7 @@ import { authError } from "../error-catalogue.ts";
 const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const;
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gu;
 /** A hundred years: as good as for ever. */
-const longest = 876_000 * units.h;
+const maxDuration = 876_000 * units.h;
 
 /**
  * The end of a ban: null for `none`, else a duration from now such as `24h`, `1h30m` or `300ms`.
@@ -14,7 +14,7 @@ export function readBanDuration(text: string, now: Date): Date | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/u.test(text) || text.length > 60) throw unreadable();
   let length = 0;
   for (const [, value, unit] of text.matchAll(part)) length += Number(value) * units[unit as keyof typeof units];
-  if (length > longest) throw unreadable();
+  if (length > maxDuration) throw unreadable();
   return new Date(now.getTime() + length);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Longer values are dropped, because claims are part of every access token. */
-const text = (most: number) => z.string().trim().min(1).max(most).optional().catch(undefined);
+const text = (maxLength: number) => z.string().trim().min(1).max(maxLength).optional().catch(undefined);
 const picture = z
   .url({ protocol: /^https$/ })
   .max(1000)

@@ -4,7 +4,7 @@ import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 
 /** Bytes. */
-const longest = 512 * 1024;
+const maxSize = 512 * 1024;
 /** Milliseconds. */
 const timeouts = { idle: 10_000, total: 10_000 };
 
@@ -16,7 +16,7 @@ const timeouts = { idle: 10_000, total: 10_000 };
 export async function fetchMetadata({ settings }: Pick<Auth, "settings">, address: string): Promise<string> {
   try {
     const file = await fetchPublicFile(address, {
-      maxBytes: longest,
+      maxBytes: maxSize,
       timeouts,
       // A site on localhost may use an identity provider on localhost.
       allowLoopback: isLoopback(new URL(settings.siteUrl).hostname),

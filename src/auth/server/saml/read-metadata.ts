@@ -23,14 +23,14 @@ const namespace = "urn:oasis:names:tc:SAML:2.0:metadata";
 const signatures = "http://www.w3.org/2000/09/xmldsig#";
 const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 /** Characters. */
-const longest = 512 * 1024;
+const maxLength = 512 * 1024;
 
 /**
  * Reads the SAML 2.0 metadata of one identity provider. A document type is refused, so that no entity is expanded.
  * @throws AuthError validation_failed
  */
 export async function readMetadata(xml: string): Promise<IdentityProvider> {
-  if (xml.length > longest) throw unusable("it is too long");
+  if (xml.length > maxLength) throw unusable("it is too long");
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw unusable("it has a document type");
   const root = await parse(xml);
   if (root?.namespaceURI !== namespace || root.localName !== "EntityDescriptor") {

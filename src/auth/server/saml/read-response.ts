@@ -6,7 +6,7 @@ import { type Assertion, checkAssertion } from "./check-assertion.ts";
 import type { IdentityProvider } from "./read-metadata.ts";
 import { serviceProvider, serviceProviderUrls } from "./service-provider.ts";
 
-const longest = 256 * 1024;
+const maxLength = 256 * 1024;
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
 /** The accepted signature algorithms. SHA-1 and shared keys (HMAC) are excluded. */
@@ -40,7 +40,7 @@ export async function readSamlResponse(
   idp: IdentityProvider,
   { encoded, requestId }: { encoded: string; requestId: string },
 ): Promise<Assertion> {
-  if (encoded.length > longest) throw refused("it is too large");
+  if (encoded.length > maxLength) throw refused("it is too large");
   const xml = Buffer.from(encoded, "base64").toString("utf8");
   if (!isPlainXml(xml)) throw refused("it is no plain XML");
   await checkEnvelope(auth, idp, { xml, requestId });

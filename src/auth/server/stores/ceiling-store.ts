@@ -25,7 +25,7 @@ export function createCeilingStore(database: Database) {
         .onConflictDoUpdate({ target: messageCeilings.name, set: { points: sql`excluded.points` } });
     },
 
-    async remove(names: readonly CeilingName[]): Promise<void> {
+    async delete(names: readonly CeilingName[]): Promise<void> {
       if (names.length > 0) await database.delete(messageCeilings).where(inArray(messageCeilings.name, [...names]));
     },
   };

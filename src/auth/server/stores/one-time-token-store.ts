@@ -62,7 +62,7 @@ export function createOneTimeTokenStore(database: Database) {
       return rows.map(({ userId }) => userId);
     },
 
-    /** Counts an attempt and returns whether the code may be compared: false once there were `most`. */
+    /** Counts an attempt and returns whether the code may be compared: false once there were `maxAttempts`. */
     async countAttempt(id: string, maxAttempts: number): Promise<boolean> {
       const rows = await database
         .update(oneTimeTokens)

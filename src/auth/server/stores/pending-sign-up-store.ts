@@ -6,7 +6,7 @@ import { users } from "../tables.ts";
 export type PendingSignUpRow = typeof pendingSignUps.$inferSelect;
 
 /** The sign-ups that one unconfirmed account keeps: older ones are deleted. */
-const most = 5;
+const maxPending = 5;
 
 /** Sign-ups whose address or number is not confirmed yet. */
 export function createPendingSignUpStore(database: Database) {
@@ -18,7 +18,7 @@ export function createPendingSignUpStore(database: Database) {
         .from(pendingSignUps)
         .where(eq(pendingSignUps.userId, row.userId))
         .orderBy(desc(pendingSignUps.createdAt))
-        .offset(most);
+        .offset(maxPending);
       if (older.length === 0) return;
       const ids = older.map(({ id }) => id);
       await database.delete(pendingSignUps).where(inArray(pendingSignUps.id, ids));

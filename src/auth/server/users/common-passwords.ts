@@ -109,7 +109,7 @@ const letters: Record<string, string> = {
  */
 export function isCommonPassword(password: string): boolean {
   const text = latinDigits(password.normalize("NFC").trim().toLowerCase()).replaceAll(dotAbove, "");
-  if (text.length > longest) return false;
+  if (text.length > maxLength) return false;
   if (/^(.{1,4})\1+$/u.test(text) || /^(.)\1+(.)\2+(?:(.)\3+(?:(.)\4+)?)?$/u.test(text)) return true;
   return Array.from(text, (_, index) => index + 1).some(
     (length) => ending.test(text.slice(length)) && isCommonBase(text.slice(0, length)),
@@ -117,7 +117,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Characters; a longer password is none of these, or long enough. */
-const longest = 24;
+const maxLength = 24;
 
 function isCommonBase(base: string): boolean {
   if (words.has(base) || words.has(base.replace(/[@403$51!]/gu, (sign) => letters[sign] ?? sign))) return true;

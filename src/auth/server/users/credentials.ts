@@ -37,9 +37,9 @@ export function weakPasswordMessage({ settings }: Pick<Auth, "settings">, reason
 
 /** @throws AuthError weak_password with its reasons; validation_failed where it is too long */
 export function checkPassword(auth: Pick<Auth, "settings">, password: string): void {
-  const longest = lengthToKeep(password);
-  if (longest !== undefined) {
-    throw authError("validation_failed", { message: `Password cannot be longer than ${longest} characters` });
+  const maxLength = lengthToKeep(password);
+  if (maxLength !== undefined) {
+    throw authError("validation_failed", { message: `Password cannot be longer than ${maxLength} characters` });
   }
   const reasons = passwordWeaknesses(auth, password);
   if (reasons.length === 0) return;

@@ -6,7 +6,7 @@ import { userNotFound } from "../error-catalogue.ts";
 import { listDevices } from "../sessions/list-devices.ts";
 
 /** Events in an export: more than an account has in the days for which they are kept. */
-const mostEvents = 5000;
+const maxEvents = 5000;
 
 const momentOf = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -43,6 +43,6 @@ export async function exportAccount(auth: Auth, requester: { id: string; session
       ...{ verified: status === "verified", createdAt: createdAt.toISOString() },
     })),
     sessions: await listDevices(auth, requester),
-    activity: await listActivity(auth, user.id, mostEvents),
+    activity: await listActivity(auth, user.id, maxEvents),
   };
 }

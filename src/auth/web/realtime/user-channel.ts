@@ -5,8 +5,8 @@ import { loadClient } from "../session/load-client.ts";
 import { readUser, subscribeToUser } from "../session/user.ts";
 
 /**
- * Milliseconds before a channel that the server closed is joined again; doubled each time, up to the second. A tab that signs out itself
- * is signed out by then.
+ * The first and the longest pause before a channel that the server closed is joined again, in milliseconds. The pause doubles each time. A tab
+ * that signs out itself has signed out before the first one ends.
  */
 const firstPause = 500;
 const longestPause = 30_000;
@@ -26,7 +26,7 @@ export function keepUserChannel(publish: Publish): void {
   follow();
 }
 
-/** Joins a user's topic, and again whenever the channel has ended. Returns how to leave it. */
+/** Joins a user's topic, and joins it again whenever the channel has ended. Returns a function that leaves it. */
 function joinTopic(userId: string, publish: Publish): () => void {
   let left = false;
   let pause = firstPause;
@@ -44,7 +44,7 @@ function joinTopic(userId: string, publish: Publish): () => void {
     pause = Math.min(pause * 2, longestPause);
   };
   const checkAndJoin = async () => {
-    // The session may have been ended on another device: then this leaves the topic.
+    // If the session was ended on another device, this check signs out and the topic is left.
     await checkSession().catch(() => {});
     if (!left) await join();
   };
@@ -69,7 +69,7 @@ function joinTopic(userId: string, publish: Publish): () => void {
           drop();
           joinLater();
         }
-        // Where the connection is lost, the client joins again by itself.
+        // After a lost connection the client itself joins again.
       });
     } catch {
       joinLater();

@@ -1,15 +1,15 @@
 import type { UserEvent } from "#api/shared/user-event.ts";
 import { waitForIdleCallback } from "#ui/boot/idle.ts";
 
-/** `null`: anything may have changed, as after a lost connection. Read everything anew. */
+/** `null`: events may have been missed, for example after a lost connection, so everything has to be read again. */
 type Listener = (event: UserEvent | null) => void;
 
 const listeners = new Set<Listener>();
 let opened = false;
 
 /**
- * Calls `listener` when something of the user's has changed on the server, whichever tab or device changed it, this one included. The first
- * call opens the user's realtime channel, once the page has settled. Returns how to stop.
+ * Calls `listener` when the user's data has changed on the server, by any tab or device, this one included. The first call opens the user's
+ * realtime channel after the page has loaded and the browser is idle. Returns a function that unsubscribes.
  */
 export function followUserEvents(listener: Listener): () => void {
   listeners.add(listener);
@@ -19,7 +19,7 @@ export function followUserEvents(listener: Listener): () => void {
       import("./user-channel.ts")
         .then(({ keepUserChannel }) => keepUserChannel(publish))
         .catch(() => {
-          // Without its code nothing is live. The next follower tries again.
+          // The code could not be loaded. The next call tries again.
           opened = false;
         });
     });

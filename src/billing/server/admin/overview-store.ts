@@ -3,7 +3,7 @@ import type { PooledDatabase } from "#platform/database/index.ts";
 import { isOfMode } from "../billing-store.ts";
 import { customers, events, subscriptions } from "../tables.ts";
 
-/** What administrators see of subscriptions and events. With `live` those of real payments, otherwise those of a key for tests. */
+/** Queries of subscriptions and events for administrators: of live mode with `live`, else of Stripe's test mode. */
 export function createOverviewStore(database: Pick<PooledDatabase, "select">, live: boolean) {
   return {
     /** The number of subscriptions by plan, currency and state. */
@@ -18,7 +18,7 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">, li
         .orderBy(plan, currency, status);
     },
 
-    /** Subscriptions with a payment that failed. */
+    /** Subscriptions whose last payment failed. */
     async listUnpaid(limit: number) {
       return database
         .select({ userId: customers.userId, subscription: subscriptions })
@@ -29,7 +29,7 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">, li
         .limit(limit);
     },
 
-    /** Customers by their users or by their own or their subscription's id at Stripe, each with its subscription. */
+    /** Customers, each with its subscription, by their users, or by the customer's or the subscription's id at Stripe. */
     async findCustomers(users: readonly string[], id: string) {
       return database
         .select({ customerId: customers.id, userId: customers.userId, subscription: subscriptions })
@@ -43,7 +43,7 @@ export function createOverviewStore(database: Pick<PooledDatabase, "select">, li
         );
     },
 
-    /** The latest events of the payment service; `open` ones, which were received and not processed, alone. */
+    /** The latest events of the payment service; with `open` only those that were received and not processed. */
     async listEvents({ open, limit }: { open: boolean; limit: number }) {
       return database
         .select()

@@ -13,7 +13,7 @@ export async function listPromotions(billing: Billing): Promise<PromotionCode[]>
   return data.map(present);
 }
 
-/** Creates a code with its own coupon, for one payment. @throws AppError billing/off, billing/code-ends-in-past, billing/processing-failed */
+/** Creates a code and its coupon, which applies to one payment. @throws AppError billing/off, billing/code-ends-in-past, billing/processing-failed */
 export async function createPromotion(billing: Billing, { code, percentOff, most, expiresAt }: NewPromotion) {
   const { stripe } = requirePayments(billing);
   if (expiresAt !== null && Date.parse(expiresAt) <= billing.clock.now().getTime())
@@ -31,7 +31,7 @@ export async function createPromotion(billing: Billing, { code, percentOff, most
   return present(created);
 }
 
-/** Ends a code: nobody can use it any more. @throws AppError billing/off, billing/processing-failed */
+/** Deactivates a code. @throws AppError billing/off, billing/processing-failed */
 export async function endPromotion(billing: Billing, id: string): Promise<PromotionCode> {
   const { stripe } = requirePayments(billing);
   const ended = await processing(billing, () =>

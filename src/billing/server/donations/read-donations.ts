@@ -12,10 +12,10 @@ export async function readLedger({ store }: Pick<Billing, "store">): Promise<Led
   );
 }
 
-/** Milliseconds for which the public page shows the same figures, however often it is asked for. */
+/** Milliseconds for which the figures of the public page are cached. */
 const freshness = 5_000;
 
-/** What the pages of this slice know of the server. */
+/** The server's settings that the pages of this slice show. */
 export function billingPages(billing: Billing): BillingPages {
   let known: { at: number; found: ReturnType<typeof readLedger> } | undefined;
   const ledger = () => {

@@ -9,7 +9,7 @@ import {
   type StripeRefund,
 } from "../stripe/stripe-client.ts";
 
-/** Stores all paid invoices of a customer. One that Stripe does not know has none there, and what is stored stays. */
+/** Stores all paid invoices of a customer. If Stripe does not know the customer, the stored invoices stay. */
 export async function saveInvoicesOf(billing: Billing, customer: Customer): Promise<void> {
   const { stripe } = requirePayments(billing);
   const list = stripe.invoices.list({ customer: customer.id, status: "paid", limit: 100, expand: ["data.payments"] });
@@ -25,7 +25,7 @@ async function saveInvoice({ store }: Billing, invoice: StripeInvoice): Promise<
   if (row) await store.saveInvoice(row);
 }
 
-/** Undefined for an invoice with which no money came. */
+/** The row of a paid invoice; undefined if no money was received for it. */
 export function bookedForm(invoice: StripeInvoice): InvoiceRow | undefined {
   const { id, customer, currency, amount_paid: amount, total, status_transitions: times } = invoice;
   const customerId = idOf(customer);
@@ -77,7 +77,7 @@ type Returned = Pick<
 async function storeReturn(billing: Billing, returned: Returned, counts: boolean): Promise<void> {
   const payment = idOf(returned.payment_intent);
   const invoice = payment && (await findInvoice(billing, payment, idOf(returned.charge)));
-  // A payment of something else in the same Stripe account.
+  // The payment is for another product in the same Stripe account.
   if (!invoice) return;
   await billing.store.saveReturn({
     id: returned.id,
@@ -90,7 +90,7 @@ async function storeReturn(billing: Billing, returned: Returned, counts: boolean
   });
 }
 
-/** The invoice of a payment. Its event may still be on its way, so the customer's invoices are read where it is not stored. */
+/** Finds the invoice of a payment. If it is not stored, because its event has not arrived yet, the customer's invoices are read first. */
 async function findInvoice(
   billing: Billing,
   payment: string,

@@ -9,8 +9,8 @@ const intervals = { monthly: "month", annual: "year" } as const;
 export type Catalogue = { priceOf(plan: Plan, currency: Currency): Promise<string> };
 
 /**
- * The prices in Stripe. A price there is never changed: it is found by a key that holds its amount, and made where it is missing, so
- * that a change of `PRICES` makes new ones and running subscriptions keep theirs.
+ * Finds the prices in Stripe and creates missing ones. A price is never changed, and its lookup key contains its amount: a change of `PRICES`
+ * creates new prices, and running subscriptions keep theirs.
  */
 export function createCatalogue(stripe: StripeClient, prices: Prices): Catalogue {
   const known = new Map<string, string>();
@@ -25,13 +25,13 @@ export function createCatalogue(stripe: StripeClient, prices: Prices): Catalogue
   };
 }
 
-/** The plan of one of our prices, whenever it was made; undefined for a price of anything else. */
+/** The plan of a present or former price of our product; undefined for a price of another product. */
 export function planOfPrice({ product, recurring }: Pick<StripePrice, "product" | "recurring">): Plan | undefined {
   if ((typeof product === "string" ? product : product.id) !== productId) return undefined;
   return plans.find((plan) => intervals[plan] === recurring?.interval && recurring.interval_count === 1);
 }
 
-/** The key under which Stripe finds a price. */
+/** The lookup key of a price in Stripe. */
 function keyOf(prices: Prices, plan: Plan, currency: Currency): string {
   return `siraj_${plan}_${currency}_${prices[plan][currency]}`;
 }

@@ -16,13 +16,13 @@ export type StripeOptions = {
   apiUrl: string;
 };
 
-/** Milliseconds that Stripe may take for one answer. */
+/** The timeout of a request to Stripe, in milliseconds. */
 const timeout = 15_000;
 
 /** Opens Stripe's API. Nothing is sent before the first call. */
 export function openStripe({ secretKey, apiUrl }: StripeOptions): StripeClient {
   const base = apiUrl.replace(/\/$/, "");
-  // The SDK knows no path before `/v1`, which a stand-in on this server has.
+  // The SDK has no option for a path before `/v1`, which the stand-in on this server needs.
   const send: typeof fetch = (url, init) => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);
     return fetch(base + pathname + search, init);
@@ -50,12 +50,12 @@ export async function readEvent(
   }
 }
 
-/** Whether Stripe answered that it has no such object. */
+/** Whether the error says that Stripe has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-/** For `catch`: the value in place of an object that Stripe does not have. Another error is thrown on. */
+/** For `catch`: returns `value` if Stripe has no such object, and rethrows any other error. */
 export function insteadOfMissing<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (isMissing(error)) return value;
@@ -63,12 +63,12 @@ export function insteadOfMissing<Value>(value: Value): (error: unknown) => Value
   };
 }
 
-/** Whether Stripe refused a request as it was: sending it again would not help. */
+/** Whether Stripe rejected the request itself, so that a retry would not help. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }
 
-/** Whether a bank declined a payment, or wants its owner to confirm it. */
+/** Whether the bank declined a payment or requires the cardholder to confirm it. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }

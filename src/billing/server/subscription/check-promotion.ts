@@ -25,7 +25,7 @@ export async function findPromotion(billing: Billing, { code, plan, currency, us
   // Stripe leaves amounts in further currencies out unless they are asked for.
   const expand = ["data.promotion.coupon.currency_options", "data.restrictions.currency_options"];
   const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand });
-  // A code can be given again after an earlier one of the same name was switched off.
+  // A code can be created again after an earlier one of the same name was deactivated.
   const found = data.find(({ active }) => active) ?? data[0];
   if (!found) throw billingError("billing/code-unknown", "There is no such code.");
   const promotion = readPromotion(found, { plan, currency, now: billing.clock.now() });
@@ -79,7 +79,7 @@ function durationOf(duration: string): Promotion["duration"] {
 }
 
 /**
- * What the first payment costs with a promotion; a code that does not fit is refused.
+ * Returns what the first payment costs with a promotion. Throws for a code that does not fit the plan or the currency.
  * @throws as `findPromotion`, and billing/off, billing/processing-failed
  */
 export async function checkPromotion(billing: Billing, asked: Asked) {

@@ -27,7 +27,7 @@ export async function startCheckout(billing: Billing, user: AuthenticatedUser, i
     const customer = await ensureCustomer(billing, user, input.lang);
     await syncCustomer(billing, customer);
     const stored = await billing.store.findSubscriptionOf(user.id);
-    // One whose payment failed is settled in the portal: a second one would be collected beside it.
+    // A subscription whose payment failed is paid in the portal: a second subscription would be charged in addition.
     if (stored && isLive(stored.status)) {
       throw billingError("billing/already-premium", "The account has a subscription already.");
     }
@@ -45,10 +45,10 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
   const { id, url } = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
-    // Two may be made in the same second.
+    // It orders checkouts, of which two may be created in the same second.
     metadata: { turn: String(await billing.store.nextRead()) },
     line_items: [{ price: await catalogue.priceOf(plan, currency), quantity: 1 }],
-    // No field for a code on Stripe's page: Stripe does not know that a code is for one plan.
+    // Stripe's page gets no field for a code, because Stripe cannot restrict a code to one plan.
     ...(promotion && { discounts: [{ promotion_code: promotion.id }] }),
     // Stripe fills in the session's id.
     success_url: address("settings=premium&checkout={CHECKOUT_SESSION_ID}"),
@@ -63,7 +63,7 @@ async function openSession(billing: Billing, customer: Customer, input: Checkout
   return payAt;
 }
 
-/** Closes all open checkouts of a customer but the latest, which it returns. Two calls at once keep the same one. */
+/** Closes all open checkouts of a customer but the latest. Returns that one if it is not `made`. Two simultaneous calls keep the same one. */
 async function closeOthers(stripe: StripeClient, customer: string, made: string): Promise<CheckoutSession | undefined> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
   const turnOf = ({ metadata }: CheckoutSession) => Number(metadata?.turn ?? 0);
@@ -72,7 +72,7 @@ async function closeOthers(stripe: StripeClient, customer: string, made: string)
   return latest?.id === made ? undefined : latest;
 }
 
-/** Closes all open checkouts of a customer. One that Stripe does not know has none. */
+/** Closes all open checkouts of a customer. A customer that Stripe does not know has none. */
 export async function closeCheckouts(stripe: StripeClient, customer: string): Promise<void> {
   const { data } = await stripe.checkout.sessions
     .list({ customer, status: "open", limit: 100 })
@@ -81,7 +81,7 @@ export async function closeCheckouts(stripe: StripeClient, customer: string): Pr
 }
 
 /**
- * Reads the subscription after the return from a checkout, whose event may still be on its way.
+ * Reads the subscription from Stripe after the return from a checkout, because the checkout's event may not have arrived yet.
  * @throws AppError billing/off, billing/no-such-checkout, billing/processing-failed
  */
 export async function confirmCheckout(billing: Billing, userId: string, sessionId: string): Promise<SubscriptionState> {

@@ -3,16 +3,16 @@ import { closeCheckouts } from "./checkout.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 /**
- * Cancels the subscription of an account that was deleted, and deletes its requests for help. What fails here is repeated by the nightly
- * reconciliation: a customer without an account has no live subscription.
+ * Cancels the subscription of a deleted account and deletes its requests for help. If the cancellation fails, the nightly reconciliation repeats
+ * it: it cancels the subscriptions of all customers without an account.
  */
 export async function closeAccount(billing: Billing, userId: string): Promise<void> {
   await billing.store.detachCustomer(userId);
-  await billing.supportStore.deleteOf(userId);
+  await billing.supportStore.deleteOfUser(userId);
   await cancelDetached(billing);
 }
 
-/** Cancels what the customers without an account still have. */
+/** Cancels the live subscriptions of customers without an account. */
 export async function cancelDetached(billing: Billing): Promise<void> {
   const { payments, store, clock, log } = billing;
   if (!payments) return;

@@ -6,8 +6,8 @@ import { billingError } from "../error-catalogue.ts";
 import { isMissing } from "../stripe/stripe-client.ts";
 
 /**
- * The user's customer in Stripe with the user's address and language, made with the first checkout. Where Stripe does not have the stored one any
- * more (it was deleted there, or the key is of another account), a new one takes its place.
+ * Returns the user's customer in Stripe, with the user's address and language. It is created at the first checkout. If Stripe does not have the
+ * stored one any more (it was deleted there, or the key is of another account), a new one replaces it.
  * @throws AppError billing/processing-failed
  */
 export async function ensureCustomer(billing: Billing, user: AuthenticatedUser, language: Language): Promise<Customer> {
@@ -23,7 +23,7 @@ export async function ensureCustomer(billing: Billing, user: AuthenticatedUser, 
   } catch (error) {
     if (!isMissing(error)) throw error;
     if (known.livemode === null && live) {
-      // The key for tests with which it was made may come back.
+      // It was created with a test key, which may be configured again: the row is kept for test mode.
       await store.setLivemode(known.id, false);
       return createCustomer(billing, user, { language });
     }
@@ -39,7 +39,7 @@ async function createCustomer(
 ): Promise<Customer> {
   const { stripe } = requirePayments(billing);
   const { store } = billing;
-  // Stripe repeats its answer to a key for a day: a customer that takes the place of another one needs another key.
+  // Stripe repeats its response to an idempotency key for a day: a customer that replaces another one needs another key.
   const suffix = replaced === undefined ? "" : `_${replaced}`;
   const { id } = await stripe.customers.create(
     { email: user.email, metadata: { user: user.id } },
@@ -47,7 +47,7 @@ async function createCustomer(
   );
   if (replaced === undefined) await store.addCustomer({ id, userId: user.id, language });
   else await store.replaceCustomer(replaced, id);
-  // Apart from the creation: Stripe refuses a known key with another language.
+  // The language is set in a second call, because Stripe rejects a known idempotency key with other parameters.
   await stripe.customers.update(id, { preferred_locales: [language] });
   const stored = await store.findCustomerOf(user.id);
   if (!stored) throw billingError("billing/processing-failed", "The customer was not stored.");

@@ -10,7 +10,7 @@ import { stateOf } from "./read-state.ts";
 
 type Words = { subject: string; lines: readonly string[] };
 
-/** Mails what was agreed when a subscription begins: plan, price, renewal, how to cancel and how to withdraw. A failure is logged. */
+/** Mails the terms of a subscription that begins: plan, price, renewal, how to cancel and how to withdraw. A failure is logged. */
 export function mailConfirmation(
   billing: Billing,
   customer: Customer,
@@ -26,7 +26,7 @@ export function mailConfirmation(
   }));
 }
 
-/** Plan and price, and when it renews. */
+/** The lines with the plan, its price and the day of renewal. */
 function termsOf({ plan, amount, currency, periodEnd }: StoredSubscription, t: Translate, language: Language) {
   const total = formatMoney(language, amount, currency);
   return [
@@ -35,10 +35,10 @@ function termsOf({ plan, amount, currency, periodEnd }: StoredSubscription, t: T
   ];
 }
 
-/** What a subscriber changed in a subscription. */
+/** A subscriber's change of a subscription. */
 export type SubscriptionChange = "switched" | "cancelled" | "resumed";
 
-/** Mails that the plan was changed, the subscription cancelled or the cancellation taken back, and what holds then. A failure is logged. */
+/** Mails that the plan was changed, the subscription cancelled or the cancellation undone, and the terms from then on. A failure is logged. */
 export function mailChanged(
   billing: Billing,
   customer: Customer,
@@ -61,7 +61,7 @@ export function mailChanged(
   });
 }
 
-/** Mails that a payment failed, until when premium stays, and where to mend it. A failure is logged. */
+/** Mails that a payment failed, until when premium stays on, and where to change the card. A failure is logged. */
 export function mailFailedPayment(
   billing: Billing,
   customer: Customer,

@@ -28,14 +28,14 @@ export async function openPortal(billing: Billing, userId: string, { lang, from 
   return session.url;
 }
 
-/** Ends the subscription with the paid period. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
+/** Cancels the subscription at the end of the paid period. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
 export function cancelSubscription(billing: Billing, userId: string): Promise<SubscriptionState> {
   return changeSubscription(billing, userId, async (stripe, { id }) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   });
 }
 
-/** Takes a cancellation back. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
+/** Undoes a cancellation before the paid period has ended. @throws AppError billing/off, billing/no-subscription, billing/processing-failed */
 export function resumeSubscription(billing: Billing, userId: string): Promise<SubscriptionState> {
   return changeSubscription(billing, userId, async (stripe, { id }) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: false });
@@ -50,7 +50,7 @@ export async function previewSwitch(billing: Billing, userId: string, plan: Plan
   const { stripe } = requirePayments(billing);
   return withSubscription(billing, userId, async (customer, row) => {
     const { item, price, currency, period } = await switchedItem(billing, row, plan);
-    // Stripe takes a moment of the paid period only, and its clock may differ from ours.
+    // Stripe accepts only a time within the paid period, and its clock may differ from this server's.
     const at = Math.min(Math.max(secondsOf(billing), period.start), period.end);
     const {
       lines,
@@ -72,7 +72,7 @@ export async function previewSwitch(billing: Billing, userId: string, plan: Plan
     const renewsAt = Math.max(at, ...charged.map(({ period }) => period.end));
     return {
       currency,
-      // As in Stripe's `amount_due`: a balance above zero is a debt and is charged as well, one below is credit.
+      // As in Stripe's `amount_due`: a positive balance is a debt and is added, a negative one is credit.
       dueNow: total + balance,
       credit,
       amount: billing.prices[plan][currency],
@@ -82,11 +82,11 @@ export async function previewSwitch(billing: Billing, userId: string, plan: Plan
   });
 }
 
-/** Seconds for which a preview holds. */
+/** Seconds for which a preview is valid. */
 const previewAge = 3600;
 
 /**
- * Changes the plan at once and collects or credits the difference as the preview of the same moment said. It also takes a cancellation back.
+ * Changes the plan at once and charges or credits the difference that the preview for `at` showed. It also undoes a cancellation.
  * @throws AppError billing/off, billing/no-subscription, billing/same-plan, billing/preview-expired, billing/card-declined, billing/processing-failed
  */
 export async function switchPlan(billing: Billing, userId: string, { plan, at }: { plan: Plan; at: number }) {
@@ -104,11 +104,11 @@ export async function switchPlan(billing: Billing, userId: string, { plan, at }:
         items: [{ id: item, price }],
         proration_behavior: "always_invoice",
         proration_date: at,
-        // Where the payment fails the plan stays as it was.
+        // If the payment fails, the plan is not changed.
         payment_behavior: "error_if_incomplete",
         ...(row.cancelAtPeriodEnd && { cancel_at_period_end: false }),
       },
-      // Stripe repeats its answer to a key for a day, also that a card was declined: another card is another attempt.
+      // Stripe repeats its response to an idempotency key for a day, even that a card was declined. The key names the card, so another card is a new attempt.
       { idempotencyKey: `switch_${row.id}_${plan}_${at}_${card}` },
     );
     await syncCustomer(billing, customer);
@@ -150,7 +150,7 @@ async function changeSubscription(billing: Billing, userId: string, change: Chan
   });
 }
 
-/** Runs work on the user's live subscription. One that Stripe does not have any more is removed here as well, and counts as none. */
+/** Runs work on the user's live subscription. If Stripe does not have it any more, it is deleted here too and counts as none. */
 async function withSubscription<Result>(
   billing: Billing,
   userId: string,

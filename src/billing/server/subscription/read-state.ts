@@ -4,15 +4,15 @@ import type { StoredSubscription } from "../billing-store.ts";
 import type { Billing } from "../context.ts";
 
 const day = 86_400_000;
-/** How long access continues after a renewal whose payment failed. */
+/** Days for which access continues after a renewal whose payment failed. */
 const graceDays = 7;
-/** How long a paid period is extended if no event tells what came after it: the nightly reconciliation comes in between. */
+/** Days by which a paid period is extended if no event has said what followed it. The nightly reconciliation runs within that time. */
 const lateDays = 2;
 
 /** Whether Stripe may still collect for a subscription of this status. */
 export const isLive = (status: string) => status === "active" || status === "trialing" || status === "past_due";
 
-/** What a stored subscription means at a moment. */
+/** The state of a stored subscription at a point in time. */
 export function stateOf(row: StoredSubscription | undefined, now: Date): SubscriptionState {
   if (!row) return noSubscription;
   const grace = new Date(row.periodStart.getTime() + graceDays * day);
@@ -37,7 +37,7 @@ function statusAt({ status, periodEnd }: StoredSubscription, grace: Date, now: D
   return status === "unpaid" ? "unpaid" : "ended";
 }
 
-/** The user's subscription as it is stored. */
+/** The state of the user's stored subscription. */
 export async function readState(
   { store, clock }: Pick<Billing, "store" | "clock">,
   userId: string,

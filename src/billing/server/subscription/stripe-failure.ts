@@ -4,7 +4,7 @@ import { type BillingErrorCode, billingError } from "../error-catalogue.ts";
 import { isDeclined } from "../stripe/stripe-client.ts";
 
 /**
- * Runs calls of Stripe's API; what fails in them becomes an expected failure and is logged with its cause, unless it is the subscriber's card.
+ * Runs calls of Stripe's API. A failure becomes an AppError and is logged with its cause, unless the subscriber's card was declined.
  * @throws AppError of `code`, billing/card-declined, or what the work throws as one
  */
 export async function processing<Result>(

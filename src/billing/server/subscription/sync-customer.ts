@@ -11,14 +11,13 @@ import {
 import { mailChanged, mailConfirmation, mailFailedPayment, type SubscriptionChange } from "./mail-subscriber.ts";
 import { isLive } from "./read-state.ts";
 
-/** Cancelling the surplus and reading again is repeated at most so often: Stripe may show a cancelled subscription as live for a moment. */
-const mostReads = 10;
+/** How often surplus subscriptions are cancelled and all are read again: Stripe may list a cancelled subscription as live for a moment. */
+const maxReads = 10;
 
 /**
- * Reads a customer's subscriptions from Stripe and stores the one that counts. Calls may come at any time, twice and in any order: what is
- * stored is always what the latest read found. Cancels what must not go on: every live subscription of a deleted account, and each but the
- * first where two checkouts were paid at once; the latter is refunded. Rejects if some are still live after that: the delivery or the nightly
- * reconciliation comes again.
+ * Reads a customer's subscriptions from Stripe and stores the one that counts. Calls may be repeated and come in any order: the result of the latest
+ * read is stored. Cancels surplus subscriptions: every live one of a deleted account, and all but the first if two checkouts were paid at the same
+ * time, which are also refunded. Rejects if some are still live after that; the delivery of the event or the nightly reconciliation repeats it.
  */
 export async function syncCustomer(billing: Billing, customer: Customer): Promise<void> {
   const { stripe } = requirePayments(billing);
@@ -28,20 +27,20 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
     const found = await listSubscriptions(stripe, customer.id);
     const live = found.filter(({ status }) => isLive(status));
     const surplus = customer.userId === null ? live : live.slice(1);
-    if (surplus.length > 0 && reads < mostReads) {
+    if (surplus.length > 0 && reads < maxReads) {
       for (const one of surplus) await endSurplus(billing, one, customer.userId !== null);
       continue;
     }
     const chosen = storedForm(live[0] ?? found.at(-1));
     const { saved, before } = await store.saveSubscription(customer.id, chosen, { read, now: clock.now() });
     if (saved && chosen && customer.userId !== null) await mailChange(billing, customer, { before, chosen });
-    // Stored all the same: it is what the user pays for.
+    // It fails after the subscription is stored, because that is what the user pays for.
     if (surplus.length > 0) throw new Error("Stripe keeps surplus subscriptions live");
     return;
   }
 }
 
-/** Mails what a subscriber has to know: that a subscription began, what was changed in it, and that a payment failed. */
+/** Mails a subscriber that a subscription began, was changed, or that a payment failed. */
 async function mailChange(
   billing: Billing,
   customer: Customer,
@@ -55,7 +54,7 @@ async function mailChange(
   if (failed) await mailFailedPayment(billing, customer, chosen);
 }
 
-/** What was changed between two states of a subscription. A change of plan takes a cancellation back, and is told alone. */
+/** The change between two states of a subscription. A change of plan also undoes a cancellation; only the change of plan is returned. */
 function changeOf(before: StoredSubscription, after: StoredSubscription): SubscriptionChange | undefined {
   if (before.plan !== after.plan) return "switched";
   if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return undefined;
@@ -73,7 +72,7 @@ async function listSubscriptions(stripe: StripeClient, customer: string): Promis
     .sort((one, other) => one.created - other.created || one.id.localeCompare(other.id));
 }
 
-/** Undefined for a subscription to something else. */
+/** The stored form of a subscription; undefined if it is for another product. */
 function storedForm(subscription: StripeSubscription | undefined): StoredSubscription | undefined {
   const item = subscription?.items.data[0];
   const plan = item && planOfPrice(item.price);
@@ -98,7 +97,7 @@ async function endSurplus(
 ) {
   if (!payments) return;
   await payments.stripe.subscriptions.cancel(id).catch((error: unknown) => {
-    // Another call has cancelled it meanwhile.
+    // Another call has cancelled it in the meantime.
     if (!isRefused(error)) throw error;
   });
   const invoiceId = idOf(invoice);

@@ -39,7 +39,7 @@ export async function requestSupport(
   await supportStore.add({ id, userId: user?.id ?? null, email, message, language: lang, premium });
   const subject = `${premium ? "[premium] " : ""}Siraj support request ${id.slice(0, 8)}`;
   const lines = [message, `From: ${email}\nLanguage: ${lang}\nAccount: ${user ? user.id : "none"}`];
-  // The request is stored: a mail server that is down loses nothing, and the visitor does not wait for it.
+  // The mail is not awaited. The request is stored, so a failed mail loses nothing.
   sendMessage({ to: supportEmail, ...renderMail({ language: "en", name: "Siraj", subject, lines }) }).catch((error) =>
     log.error({ err: error, request: id }, "a support request could not be mailed"),
   );

@@ -24,7 +24,7 @@ export function createSupportStore(database: Pick<PooledDatabase, "select" | "in
         .limit(limit);
     },
 
-    /** Marks a request as dealt with, or as open again. Whether it was dealt with before; undefined without such a request. */
+    /** Marks a request as reviewed or as open. Returns whether it was reviewed before; undefined if there is none. */
     async review(id: string, reviewed: boolean): Promise<boolean | undefined> {
       const own = eq(supportRequests.id, id);
       const [row] = await database.select().from(supportRequests).where(own).for("update");
@@ -36,8 +36,8 @@ export function createSupportStore(database: Pick<PooledDatabase, "select" | "in
       return row && row.reviewedAt !== null;
     },
 
-    /** Deletes what an account sent. An account that is deleted whole takes its requests with it; one that leaves a row behind does not. */
-    async deleteOf(userId: string): Promise<void> {
+    /** Deletes a user's requests. A foreign key deletes them with the account's row, but a soft deletion keeps that row. */
+    async deleteOfUser(userId: string): Promise<void> {
       await database.delete(supportRequests).where(eq(supportRequests.userId, userId));
     },
 

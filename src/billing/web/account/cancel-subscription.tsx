@@ -15,14 +15,14 @@ type ChangeProps = {
   onChanged: (state: SubscriptionState) => void;
 };
 
-/** Cancels at the end of the paid period in two presses, and takes a cancellation back in one. */
+/** Cancels at the end of the paid period after a confirmation, and undoes a cancellation at once. */
 export function CancelSubscription({ subscription, problem, onChanged }: ChangeProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [asked, setAsked] = useState(false);
   const { failed, clear, fail } = problem;
   const { cancelAtPeriodEnd, periodEnd } = subscription;
-  // A press takes away its own button: the safe one of the step that follows gets the focus.
+  // Each press removes its own button: the focus moves to the button of the next step that changes nothing.
   const [next, setNext] = useState<"start" | "question" | "cancelled">();
   const ask = (again: boolean) => {
     setNext(again ? "question" : "start");

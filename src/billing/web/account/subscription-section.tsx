@@ -26,8 +26,8 @@ const stateKeys = {
 } as const satisfies Record<SubscriptionState["state"], MessageKey | undefined>;
 
 /**
- * The subscription in the account settings, with its place from the start. Where nothing can be bought and nothing was, the messages to support, if
- * there are any.
+ * The subscription in the account settings; its space is reserved while it loads. If nothing can be bought and nothing was bought, it shows the
+ * user's messages to support, if there are any.
  */
 export const SubscriptionSection: SettingsSection = ({ Section }) => {
   const t = useTranslate();
@@ -47,7 +47,7 @@ export const SubscriptionSection: SettingsSection = ({ Section }) => {
   );
 };
 
-/** Undefined while it is read. */
+/** Whether premium can be bought; undefined until that is loaded. */
 function usePremiumIsOn(): boolean | undefined {
   const [on, setOn] = useState<boolean>();
   useEffect(() => {
@@ -124,7 +124,7 @@ function Manage({ problem }: { problem: Problem }) {
   );
 }
 
-/** What the user wrote to support, to be saved. */
+/** Saves the user's messages to support as a file. */
 const SupportMessages: SettingsSection = ({ Section }) => {
   const t = useTranslate();
   const [any, setAny] = useState(false);

@@ -17,13 +17,13 @@ type ChangeProps = {
 };
 type Preview = { currency: string; dueNow: number; amount: number; renewsAt: string; at: number };
 
-/** Changes between monthly and annual: first what it costs, then a second button that obliges to pay. */
+/** Switches between monthly and annual: the first button shows the costs, the second one orders and pays. */
 export function SwitchPlan({ subscription, problem, onChanged }: ChangeProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview>();
   const { failed, clear, fail } = problem;
   const [busy, setBusy] = useState(false);
-  // A press takes away its own button: the safe one of the step that follows gets the focus.
+  // Each press removes its own button: the focus moves to the button of the next step that changes nothing.
   const [begun, setBegun] = useState(false);
   const plan = subscription.plan === "annual" ? "monthly" : "annual";
   const ask = () => {
@@ -32,7 +32,7 @@ export function SwitchPlan({ subscription, problem, onChanged }: ChangeProps) {
     callOperation(billingOperations.previewSwitch, { plan }).then(setPreview, fail);
   };
   const change = ({ at }: Preview) => {
-    // A double click pays once: the amounts hold for one change.
+    // A double click pays once.
     if (busy) return;
     setBusy(true);
     clear();

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import type { MessageKey } from "#i18n/keys.ts";
 import { problemKey } from "../problem-key.ts";
 
-/** What went wrong with the latest press of one action. */
+/** The failure of one action's latest press. */
 export type Problem = { failed: MessageKey | undefined; clear: () => void; fail: (error: unknown) => void };
 
 /**
- * What went wrong in a section with several actions. The latest press counts, whichever action it was: what went wrong before does not stay under
- * what has succeeded since. That there is no connection is said until there is one.
+ * The failure of the latest press in a section with several actions, so that no earlier failure stays visible after a success. A lost connection is
+ * cleared when the browser is online again.
  */
 export function useProblem(): (action: string, otherwise?: MessageKey) => Problem {
   const [problem, setProblem] = useState<{ action: string; key: MessageKey }>();

@@ -10,7 +10,7 @@ import { problemKey } from "../problem-key.ts";
 
 type AfterCheckoutProps = { session: string; onConfirmed: (state: SubscriptionState) => void };
 
-/** The return from the payment page: the server reads the subscription, although its event may still be on its way. */
+/** Shown after the return from the payment page. The server reads the subscription from Stripe, because its event may not have arrived yet. */
 export function AfterCheckout({ session, onConfirmed }: AfterCheckoutProps) {
   const t = useTranslate();
   const [pending, setPending] = useState(false);

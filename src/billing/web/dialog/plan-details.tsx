@@ -4,7 +4,7 @@ import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { Offer } from "./use-offer.ts";
 
-/** What premium adds, what is free, and what happens with a quarter of the money. */
+/** What premium adds, what is free, and where the donated quarter goes. */
 export function PlanDetails({ offer: { freeMessages, support, donationGroup } }: { offer: Offer }) {
   const t = useTranslate();
   const language = useLanguage();

@@ -120,7 +120,7 @@ type SubscribeProps = {
   children: string;
 };
 
-/** Leads to the payment page, and guests first to a new account and back here with their choice. */
+/** Opens the payment page. Guests sign up first and return here with their choice. */
 function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeProps) {
   const t = useTranslate();
   const language = useLanguage();
@@ -130,7 +130,7 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   const working = useRef(false);
   useReset(busy, () => setBusy(false));
   if (!signedIn) {
-    // The code is checked here, after the way back.
+    // The code is checked on this page after the return.
     const back = withChoice(search, plan, promotion.typed);
     return (
       <ButtonLink variant="primary" to={signInPath({ pathname, search: back }, "mode=sign-up&")}>
@@ -140,7 +140,7 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   }
   const subscribe = async () => {
     if (working.current) return;
-    // What a code changes, or that it changes nothing, is shown before the payment page.
+    // The effect of a code is shown before the payment page opens.
     if (promotion.unchecked) return promotion.check();
     working.current = true;
     setBusy(true);
@@ -149,7 +149,7 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
       const code = promotion.applied?.code;
       const input = { plan, currency, lang: language, from: pathname, ...(code && { code }) };
       const { url } = await callOperation(billingOperations.startCheckout, input);
-      // For the browser's "Back" from there, which loads this page anew.
+      // The browser's Back button loads this address when it leaves the payment page.
       history.replaceState(history.state, "", pathname + withChoice(search, plan, code));
       location.assign(url);
     } catch (error) {
@@ -169,7 +169,7 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   );
 }
 
-/** The query of a page with this dialog open, and this choice in it. */
+/** The query of the page with this dialog open and this choice in it. */
 function withChoice(search: string, plan: Plan, code: string | undefined): string {
   const query = new URLSearchParams(search);
   query.delete("code");
@@ -178,7 +178,7 @@ function withChoice(search: string, plan: Plan, code: string | undefined): strin
   return `?${query}`;
 }
 
-/** A page that the browser kept while the visitor was at the payment page comes back as it was left. */
+/** Resets the form when the browser restores the page from its back/forward cache. */
 function useReset(busy: boolean, reset: () => void) {
   useEffect(() => {
     if (!busy) return;

@@ -46,7 +46,7 @@ function Content() {
   return <PlanForm offer={offer} signedIn={Boolean(user)} />;
 }
 
-/** Says that premium is on and until when, or what keeps it from being on. */
+/** Shows until when premium is on, or why it is off. */
 function Subscribed({ subscription }: { subscription: SubscriptionState }) {
   const t = useTranslate();
   const { text, failed } = useStateWords(subscription);

@@ -17,7 +17,7 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
   const [code, setCode] = useState(query.get("code") ?? "");
   const [applied, setApplied] = useState<AppliedPromotion>();
   const [failed, setFailed] = useState<MessageKey>();
-  /** The code that the latest finished check was about; "" where there is none. */
+  /** The code of the latest finished check; "" before one. */
   const [checked, setChecked] = useState("");
   /** The code that was applied, or comes from the address. */
   const wanted = useRef(code);
@@ -42,7 +42,7 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
   };
   const checkedFor = useRef("");
   useEffect(() => {
-    // A code is for a plan and a currency.
+    // A promotion may fit one plan or currency only.
     if (checkedFor.current === plan + currency) return;
     checkedFor.current = plan + currency;
     if (wanted.current !== "") void check(wanted.current);
@@ -53,7 +53,7 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
     setCode,
     /** The code as it stands in the field, checked or not; undefined for none. */
     typed: typed === "" ? undefined : typed,
-    /** Whether the field holds something else than what was checked. */
+    /** Whether the field differs from the code that was checked. */
     unchecked: typed !== checked,
     applied,
     failed,

@@ -40,12 +40,12 @@ function UpgradeWords() {
 
 const dayKey = "siraj:house-notice";
 
-/** Whether the notice was not shown on this day yet; from now on it was. */
+/** Records that the notice is shown today. False if it was already, or if the browser refuses storage. */
 function takeTurn(): boolean {
   const today = new Date().toDateString();
   if (attempt(() => localStorage.getItem(dayKey)) === today) return false;
   attempt(() => localStorage.setItem(dayKey, today));
-  // Where the browser refuses storage it would appear under each answer.
+  // Without storage it would appear under each answer.
   return attempt(() => localStorage.getItem(dayKey)) === today;
 }
 

@@ -39,7 +39,7 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   const id = useId();
   const working = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  // The field of the address is another one once the user is known.
+  // Once the user is known, another element renders the address field.
   useKeptFields(form, user === undefined ? undefined : "support");
   const [failed, setFailed] = useState<MessageKey>();
   const send = async (fields: FormData) => {

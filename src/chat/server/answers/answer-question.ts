@@ -29,7 +29,7 @@ export type AnswerDependencies = CitedSources & {
 };
 
 /** UTF-16 units. A text without a source up to this length says that none was found, or declines; a longer one counts as an answer. */
-const longestWithoutSource = 1_000;
+const maxLengthWithoutSource = 1_000;
 
 /**
  * An answer as an AI SDK UI message stream. Text parts hold the prose that the guard lets through; verses, hadith and tafsir come only in
@@ -50,7 +50,7 @@ export function answerQuestion(
       const show = createPartWriter(write);
       const counter = createCounter(question, guard, statistics);
       let length = 0;
-      const isAnswered = () => guard.tally.found || length > longestWithoutSource;
+      const isAnswered = () => guard.tally.found || length > maxLengthWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
       write({ type: "start", messageId: randomUUID(), messageMetadata: { lang: language } });
       try {

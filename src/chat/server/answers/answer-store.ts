@@ -160,7 +160,7 @@ function ofMessages(tx: Statements) {
     },
 
     /** Deletes a question, named by its id or its client id, and all later messages. False without such a question. */
-    async removeFrom(conversation: string, question: string): Promise<boolean> {
+    async deleteFrom(conversation: string, question: string): Promise<boolean> {
       const [found] = await tx
         .select({ position: messages.position })
         .from(messages)

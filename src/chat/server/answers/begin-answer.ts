@@ -72,7 +72,7 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
   if (known && (await held.isWriting(known.id))) {
     throw chatError("chat/answer-in-progress", "An answer of this conversation is being written.");
   }
-  if (ask.replaces !== undefined && !(known && (await held.removeFrom(known.id, ask.replaces)))) {
+  if (ask.replaces !== undefined && !(known && (await held.deleteFrom(known.id, ask.replaces)))) {
     throw chatError("chat/no-such-message", "There is no such question in this conversation.");
   }
   const earlier = known ? await held.history(conversation, historyLength) : [];

@@ -12,7 +12,7 @@ import { createPartCollector } from "./collect-parts.ts";
 const saveEvery = 1_000;
 const heartbeatEvery = 3_000;
 /** Attempts to store the end of an answer, a second apart. */
-const mostEndAttempts = 30;
+const maxEndAttempts = 30;
 
 export type RunningAnswer = {
   user: string;
@@ -195,7 +195,7 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
     async end(ended: EndedAnswer, say: () => void): Promise<void> {
       clearInterval(timer);
       await saving;
-      for (let tried = 0; tried < mostEndAttempts; tried++) {
+      for (let tried = 0; tried < maxEndAttempts; tried++) {
         try {
           await store.finish(answer, ended);
           say();

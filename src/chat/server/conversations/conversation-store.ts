@@ -29,7 +29,7 @@ const summary = { id: conversations.id, title: conversations.title, updatedAt: c
 
 /** Conversations of users. Every statement names the owner, so another user's conversation does not exist for it. */
 export function createConversationStore(database: Database) {
-  return { ...reading(database), ...changing(database), ...keeping(database) };
+  return { ...reading(database), ...changing(database), ...importing(database) };
 }
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
@@ -118,7 +118,7 @@ function changing(database: Database) {
     },
 
     /** Marks a conversation as deleted. False when there is none. */
-    async hide(user: string, id: string): Promise<boolean> {
+    async softDelete(user: string, id: string): Promise<boolean> {
       const rows = await database
         .update(conversations)
         .set({ deletedAt: sql`now()` })
@@ -138,14 +138,14 @@ function changing(database: Database) {
     },
 
     /** Deletes the rows of conversations that were deleted more than `age` milliseconds ago. */
-    async purge(age: number): Promise<void> {
+    async deleteSoftDeleted(age: number): Promise<void> {
       await database
         .delete(conversations)
         .where(and(isNotNull(conversations.deletedAt), sql`${conversations.deletedAt} <= ${ago(age)}`));
     },
 
     /** Deletes all rows of a user's conversations, including those that could be restored. */
-    async erase(user: string): Promise<void> {
+    async deleteAllOfUser(user: string): Promise<void> {
       await database
         .delete(conversations)
         .where(eq(conversations.user, user))
@@ -154,7 +154,7 @@ function changing(database: Database) {
   };
 }
 
-function keeping(database: Database) {
+function importing(database: Database) {
   const findImported = async (user: string, importId: string) => {
     const [found] = await database
       .select({ ...summary, deletedAt: conversations.deletedAt })
@@ -170,9 +170,9 @@ function keeping(database: Database) {
     },
 
     /** Stores a guest's conversation, once for each import id. */
-    async keep(
+    async insertImported(
       conversation: { id: string; user: string; title: string; titleWords: string; importId: string },
-      kept: readonly ImportedMessage[],
+      imported: readonly ImportedMessage[],
     ): Promise<void> {
       const { id, user } = conversation;
       await database.transaction(async (tx) => {
@@ -183,7 +183,7 @@ function keeping(database: Database) {
           .returning({ notified: announce("created") });
         if (added.length === 0) return;
         const of = { user, conversation: id, state: "done" as const, imported: true };
-        await tx.insert(messages).values(kept.map((one, position) => ({ ...one, ...of, position })));
+        await tx.insert(messages).values(imported.map((one, position) => ({ ...one, ...of, position })));
       });
     },
   };

@@ -6,7 +6,7 @@ import type { ConversationStore } from "./conversation-store.ts";
 import type { Conversations } from "./open-conversations.ts";
 
 type Dependencies = {
-  store: Pick<ConversationStore, "hide">;
+  store: Pick<ConversationStore, "softDelete">;
   answerStore: Pick<AnswerStore, "findWriting" | "requestStop">;
   answers: Pick<RunningAnswers, "find">;
 };
@@ -17,15 +17,15 @@ type Dependencies = {
  */
 export async function deleteConversation(dependencies: Dependencies, user: string, id: string): Promise<void> {
   await stopAnswer(dependencies, user, id);
-  if (!(await dependencies.store.hide(user, id)))
+  if (!(await dependencies.store.softDelete(user, id)))
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
 }
 
 /** Deletes all conversations of a user at once, including those that could be restored, and stops their answers in progress. */
-export async function eraseConversations(
+export async function deleteAllConversations(
   { answers, store }: Pick<Conversations, "answers" | "store">,
   user: string,
 ): Promise<void> {
   answers.stopOf(user);
-  await store.erase(user);
+  await store.deleteAllOfUser(user);
 }

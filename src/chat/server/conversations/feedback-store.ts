@@ -36,7 +36,7 @@ export function createFeedbackStore(database: Database) {
     },
 
     /** Deletes reports older than a year. */
-    async forget(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       await database.delete(reports).where(lt(reports.reportedAt, sql`now() - interval '1 year'`));
     },
   };

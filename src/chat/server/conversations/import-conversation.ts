@@ -7,29 +7,29 @@ import { makeTitle } from "./make-title.ts";
 import { sanitizeImport, type TrustedSources } from "./sanitize-import.ts";
 import { searchWords } from "./search-words.ts";
 
-/** Most guest conversations that an account may import: far more than a user starts as a guest. */
-const mostImported = 50;
+/** The number of guest conversations that an account may import. A user starts far fewer as a guest. */
+const maxImported = 50;
 
 /**
  * Stores a guest's conversation in their new account, once for each import id, after `sanitizeImport`.
  * @throws AppError chat/bad-request (no question in it), chat/too-many-kept, chat/no-such-conversation (deleted since its import)
  */
 export async function importConversation(
-  store: Pick<ConversationStore, "keep" | "findImported" | "countImported">,
+  store: Pick<ConversationStore, "insertImported" | "findImported" | "countImported">,
   known: TrustedSources,
   user: string,
   sent: GuestConversation,
 ): Promise<ConversationSummary> {
   const before = await store.findImported(user, sent.id);
   if (!before) {
-    const kept = await sanitizeImport(sent, known);
-    const [first] = kept;
+    const messages = await sanitizeImport(sent, known);
+    const [first] = messages;
     if (!first) throw chatError("chat/bad-request", "There is no question in it.");
-    if ((await store.countImported(user)) >= mostImported)
-      throw chatError("chat/too-many-kept", "No more can be taken over.");
+    if ((await store.countImported(user)) >= maxImported)
+      throw chatError("chat/too-many-kept", "The account has as many imported conversations as it may have.");
     const title = makeTitle(first.words);
     const row = { id: randomUUID(), user, title, titleWords: searchWords(title), importId: sent.id };
-    await store.keep(row, kept);
+    await store.insertImported(row, messages);
   }
   const found = before ?? (await store.findImported(user, sent.id));
   if (!found || found.deleted) throw chatError("chat/no-such-conversation", "It was deleted.");

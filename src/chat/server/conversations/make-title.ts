@@ -1,6 +1,6 @@
 /** Longest generated title in graphemes, and in UTF-16 units, because a grapheme has no maximum length. */
-const longest = 60;
-const mostUnits = 500;
+const maxLength = 60;
+const maxUnits = 500;
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -9,12 +9,12 @@ export function makeTitle(question: string): string {
   const line = question
     .replace(/[\p{Z}\p{Cc}]+/gu, " ")
     .trim()
-    .slice(0, mostUnits)
+    .slice(0, maxUnits)
     .replace(/[\uD800-\uDBFF]$/u, "");
   const signs = [...characters.segment(line)].map(({ segment }) => segment);
-  if (signs.length <= longest) return line;
-  const start = signs.slice(0, longest).join("");
-  const atWord = signs[longest] === " " ? start : start.replace(/ [^ ]*$/u, "");
+  if (signs.length <= maxLength) return line;
+  const start = signs.slice(0, maxLength).join("");
+  const atWord = signs[maxLength] === " " ? start : start.replace(/ [^ ]*$/u, "");
   // Cut within a word that fills more than half of the title.
   const cut = atWord.length >= start.length / 2 ? atWord : start;
   return `${cut.replace(/[\p{P}\p{Z}]+$/u, "")}…`;

@@ -29,9 +29,9 @@ export function openConversations({ database: { database, embedded, listener }, 
     // First a heartbeat: this process may have been too busy to save its own answers in time.
     await answerStore.sendHeartbeat(answers.ids());
     await answerStore.interruptAbandoned({ all: false });
-    await store.purge(undoWindow);
-    await passages.purge(undoWindow);
-    await feedback.forget();
+    await store.deleteSoftDeleted(undoWindow);
+    await passages.deleteSoftDeleted(undoWindow);
+    await feedback.deleteExpired();
   };
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -24,9 +24,9 @@ export const trustedSources = (given: CitedSources & Pick<TrustedSources, "careP
 });
 
 /** Most UTF-16 units of prose in an answer, and most citations read for a conversation: far more than real answers have. */
-const longestProse = 20_000;
-const mostCitations = 100;
-const mostRefs = 8;
+const maxProseLength = 20_000;
+const maxCitations = 100;
+const maxRefs = 8;
 
 /** What is read of a citation that a browser sent: the server looks up the rest. */
 const citationSchema = z.object({
@@ -55,7 +55,7 @@ export async function sanitizeImport(
   known: TrustedSources,
 ): Promise<ImportedMessage[]> {
   const kept: ImportedMessage[] = [];
-  const budget = { citations: mostCitations };
+  const budget = { citations: maxCitations };
   let lang: Language = "en";
   for (const { role, metadata, parts } of messages) {
     lang = metadata?.lang ?? lang;
@@ -88,7 +88,7 @@ function textOf(parts: Sent): string {
 
 async function checkRefs(refs: unknown, lang: Language, cite: Cite): Promise<string[]> {
   const known: string[] = [];
-  for (const one of Array.isArray(refs) ? refs.slice(0, mostRefs) : []) {
+  for (const one of Array.isArray(refs) ? refs.slice(0, maxRefs) : []) {
     const ref = verseReferenceSchema.safeParse(one).data;
     if (ref !== undefined && (await cite({ kind: "quran", ref, by: "reference" }, lang))) known.push(ref);
   }
@@ -103,7 +103,7 @@ async function checkParts(
 ): Promise<StoredPart[]> {
   const checked: StoredPart[] = [];
   const cited = new Set<string>();
-  let left = longestProse;
+  let left = maxProseLength;
   let cared = false;
   for (const part of parts) {
     const text = storedPartSchemas.text.safeParse(part).data;

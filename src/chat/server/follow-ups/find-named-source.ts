@@ -5,9 +5,9 @@ import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import type { CitedSource } from "./cited-sources.ts";
 
-const places = ["first", "second", "third", "fourth", "last"] as const;
+const ordinals = ["first", "second", "third", "fourth", "last"] as const;
 const nouns = { hadith: "hadith", verse: "quran", tafsir: "tafsir" } as const;
-const names = [...places, ...(["hadith", "verse", "tafsir", "nothing"] as const)] as const;
+const names = [...ordinals, ...(["hadith", "verse", "tafsir", "nothing"] as const)] as const;
 type Name = (typeof names)[number];
 
 const expressions = new Map(
@@ -27,7 +27,7 @@ const expressions = new Map(
 );
 
 /**
- * The cited source that a message names by its kind and place ("the second verse", "the hadith"), by the words of
+ * The cited source that a message names by its kind and ordinal number ("the second verse", "the hadith"), by the words of
  * `content/guidance/follow-ups.json` in its language and in English. Undefined where it names none, or one that was not cited. Pure.
  */
 export function findNamedSource(
@@ -40,8 +40,8 @@ export function findNamedSource(
   // "The tafsir of the second verse" names a verse.
   const noun = (["hadith", "verse", "tafsir"] as const).find(says);
   const among = cited.filter(({ kind }) => (noun === undefined ? kind !== "tafsir" : kind === nouns[noun]));
-  const place = places.find(says);
-  if (place !== undefined) return among.at(place === "last" ? -1 : places.indexOf(place));
+  const ordinal = ordinals.find(says);
+  if (ordinal !== undefined) return among.at(ordinal === "last" ? -1 : ordinals.indexOf(ordinal));
   return among.length === 1 || noun === "hadith" || noun === "tafsir" ? among[0] : undefined;
 }
 

@@ -13,9 +13,9 @@ import type { IdleTimeout } from "./idle-timeout.ts";
 import { estimateTokens, type Meter } from "./token-usage.ts";
 
 /** Steps of one answer. All but the last may call tools. */
-const mostSteps = 4;
+const maxSteps = 4;
 /** Most output tokens of a step, including reasoning. */
-const mostTokens = 4_096;
+const maxTokens = 4_096;
 
 export type ModelRequest = {
   model: LanguageModelV4;
@@ -42,10 +42,10 @@ export async function* askModel(request: ModelRequest, meter: Meter, timeout: Id
   let sent = estimateTokens(system + prompt);
   let said = false;
   try {
-    for (let count = 1; count <= mostSteps; count += 1) {
+    for (let count = 1; count <= maxSteps; count += 1) {
       const step: Step = { reasoning: "", text: "", calls: [] };
       timeout.waitForFirst();
-      for await (const part of await send(request, messages, count === mostSteps, timeout.signal)) {
+      for await (const part of await send(request, messages, count === maxSteps, timeout.signal)) {
         timeout.pause();
         if (part.type === "stream-start") meter.beginStep(sent);
         yield* readPart(part, step, meter);
@@ -78,7 +78,7 @@ async function send(
   }));
   const { stream } = await model.doStream({
     prompt: [...messages],
-    maxOutputTokens: mostTokens,
+    maxOutputTokens: maxTokens,
     abortSignal: signal,
     // The last step must write the answer.
     ...(tools && { tools: described, toolChoice: { type: isLast ? "none" : "auto" } }),

@@ -6,7 +6,7 @@ import { askWithRetries, type RetryOptions } from "./ask-with-retries.ts";
 import { createIdleTimeout, defaultTimeouts } from "./idle-timeout.ts";
 import { createOutputFilter } from "./output-filter.ts";
 
-const busy = () => new LlmFailure("unreachable", "busy", { status: 503, passing: true });
+const busy = () => new LlmFailure("unreachable", "busy", { status: 503, retryable: true });
 
 /** Runs `askWithRetries` with these outcomes in turn, each after `pause` milliseconds. */
 async function ask(outcomes: (LlmFailure | string)[], more: Partial<RetryOptions> = {}, pause = 0) {
@@ -58,7 +58,7 @@ test("retries: a permanent failure is not retried", async () => {
 
 test("retries: a long retry-after pauses the service for a minute at most", async () => {
   const { requests, service } = await ask([
-    new LlmFailure("unreachable", "busy", { status: 429, passing: true, retryAfter: 3_600_000 }),
+    new LlmFailure("unreachable", "busy", { status: 429, retryable: true, retryAfter: 3_600_000 }),
     "late",
   ]);
   expect(requests).toBe(1);

@@ -58,7 +58,7 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Mod
     } catch (error) {
       if (begun || !(error instanceof LlmFailure) || timeout.signal.aborted || tries === maxAttempts) throw error;
       const refusesTools = withTools && toolStatuses.includes(error.status);
-      if (!error.passing && !refusesTools) throw error;
+      if (!error.retryable && !refusesTools) throw error;
       if (performance.now() > lastTry) throw error;
       if (refusesTools) withTools = false;
       else await pauseBefore(tries, error);

@@ -4,9 +4,9 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
-const mostResults = 6;
+const maxResults = 6;
 /** Tool calls for one question. A step may make several, and each result is sent again with every later step. */
-const mostLookUps = 16;
+const maxCalls = 16;
 const querySchema = z.object({
   query: z.string().trim().min(1).max(300).describe("A few words of what is looked for, in the language of the answer"),
 });
@@ -39,7 +39,7 @@ const [queryInput, referenceInput] = [jsonSchemaOf(querySchema), jsonSchemaOf(re
 
 /** The tools of a model for one question. A result is a list of items with the ids to cite them by. */
 export function createEvidenceTools(finder: EvidenceFinder, lang: Language): EvidenceTools {
-  let left = mostLookUps;
+  let left = maxCalls;
   const lookUp = async (find: () => Promise<EvidenceItem[]>): Promise<Found> => {
     left -= 1;
     return left < 0
@@ -56,14 +56,14 @@ export function createEvidenceTools(finder: EvidenceFinder, lang: Language): Evi
   });
   return {
     search_quran: searchTool("Finds verses of the Qur'an by what they speak of.", (query) =>
-      finder.verses(lang, query, mostResults),
+      finder.verses(lang, query, maxResults),
     ),
     search_hadith: searchTool("Finds hadith by what they speak of, each with its grade where one is stated.", (query) =>
-      finder.hadith(lang, query, mostResults),
+      finder.hadith(lang, query, maxResults),
     ),
     search_tafsir: searchTool(
       'Finds commentary on the Qur\'an by its words, or on a verse by its reference, such as "2:153".',
-      (query) => finder.tafsir(lang, query, mostResults),
+      (query) => finder.tafsir(lang, query, maxResults),
     ),
     read_verses: {
       description: "Reads verses by their reference, to check them and what stands around them.",

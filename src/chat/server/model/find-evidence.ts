@@ -26,10 +26,10 @@ export type EvidenceSources = {
 };
 
 /** Longest text of an item, in UTF-16 units: enough to judge its relevance. */
-const longestText = 700;
+const maxTextLength = 700;
 /** Most verses of one reference, and the longest text of a passage. */
-const mostVerses = 20;
-const longestPassage = 2_500;
+const maxVerses = 20;
+const maxPassageLength = 2_500;
 
 /** Retrieves evidence for a model, with texts in the question's language where they exist. */
 export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }: EvidenceSources) {
@@ -37,10 +37,10 @@ export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }
 
   /** Reads verses by a reference such as "94:5-6". Undefined when they do not exist or are more than twenty. */
   const passage = (lang: Language, reference: string): EvidenceItem | undefined => {
-    const found = presentPassage(quran, lang, reference, mostVerses);
+    const found = presentPassage(quran, lang, reference, maxVerses);
     const text = found?.texts.at(-1);
     if (!found || !text) return undefined;
-    return { id: `quran:${found.ref}`, source: found.chapter.name, text: shorten(text.text, longestPassage) };
+    return { id: `quran:${found.ref}`, source: found.chapter.name, text: shorten(text.text, maxPassageLength) };
   };
   const presentVerses = (lang: Language, verses: readonly { verse: number }[]) =>
     verses.flatMap(({ verse }) => passage(lang, quran.verseAt(verse).key) ?? []);
@@ -65,7 +65,7 @@ export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }
           id: `hadith:${ref}`,
           source: sourceName(edition, "en") ?? edition,
           ...describeHadith(await evidence.hadith(ref)),
-          text: shorten(text, longestText),
+          text: shorten(text, maxTextLength),
         })),
       );
     },
@@ -76,7 +76,7 @@ export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }
       return results.slice(0, limit).map(({ ref, edition, text }) => ({
         id: `tafsir:${edition}:${ref}`,
         source: sourceName(edition, "en") ?? quran.edition(edition)?.name ?? edition,
-        text: shorten(text, longestText),
+        text: shorten(text, maxTextLength),
       }));
     },
   };

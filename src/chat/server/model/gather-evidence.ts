@@ -4,9 +4,9 @@ import type { AnswerRequest } from "../answers/answerer.ts";
 import { readFollowUp } from "../follow-ups/read-follow-up.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
-const most = { cited: 4, verses: 6, hadith: 4, tafsir: 2 };
+const limits = { cited: 4, verses: 6, hadith: 4, tafsir: 2 };
 /** UTF-16 units of an earlier question that are searched together with a follow-up. */
-const longestSubject = 250;
+const maxSubjectLength = 250;
 
 /**
  * The evidence for the first request: the attached verses with a comment, then the search results of the question. A message that follows an answer
@@ -19,18 +19,18 @@ export async function gatherEvidence(
 ): Promise<EvidenceItem[]> {
   const { lang, refs, question } = request;
   const followUp = readQuestion && refs.length === 0 ? readFollowUp(request, readQuestion) : undefined;
-  const cited = followUp?.cited.flatMap(({ kind, ref }) => (kind === "quran" ? [ref] : [])).slice(0, most.cited);
+  const cited = followUp?.cited.flatMap(({ kind, ref }) => (kind === "quran" ? [ref] : [])).slice(0, limits.cited);
   const chosen = cited ?? refs;
   const attached = chosen.flatMap((ref) => finder.passage(lang, ref) ?? []);
   const query = followUp
-    ? `${followUp.subject.slice(0, longestSubject)} ${question}`
+    ? `${followUp.subject.slice(0, maxSubjectLength)} ${question}`
     : await chooseQuery(finder, request);
   const [first] = chosen;
   const searches = [
     () => (first === undefined ? [] : finder.tafsir(lang, first, 1)),
-    () => finder.answering(lang, query, most.verses),
-    () => finder.hadith(lang, query, most.hadith),
-    () => finder.tafsir(lang, query, most.tafsir),
+    () => finder.answering(lang, query, limits.verses),
+    () => finder.hadith(lang, query, limits.hadith),
+    () => finder.tafsir(lang, query, limits.tafsir),
   ];
   const found = [attached];
   for (const search of searches) {
@@ -47,5 +47,5 @@ async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: 
   const before = history.findLast(({ role }) => role === "user");
   if (before) await yieldToEventLoop();
   if (!before || (await finder.answering(lang, question, 1)).length > 0) return question;
-  return `${before.text.slice(0, longestSubject)} ${question}`;
+  return `${before.text.slice(0, maxSubjectLength)} ${question}`;
 }

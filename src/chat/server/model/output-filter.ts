@@ -31,22 +31,22 @@ export function createOutputFilter({ lang, system, boundary }: { lang: Language;
   };
 }
 
-/** The places of each word in the instructions. */
-type WordPlaces = ReadonlyMap<string, readonly number[]>;
+/** The positions of each word in the instructions. */
+type WordPositions = ReadonlyMap<string, readonly number[]>;
 /** By the instructions of a language without their boundary: the answers share them. */
-const knownPlaces = new Map<string, WordPlaces>();
+const knownPositions = new Map<string, WordPositions>();
 
-function placesOfWords(instructions: string): WordPlaces {
-  const known = knownPlaces.get(instructions);
+function positionsOfWords(instructions: string): WordPositions {
+  const known = knownPositions.get(instructions);
   if (known) return known;
-  const places = new Map<string, number[]>();
-  for (const [at, word] of wordsOf(instructions).entries()) places.set(word, [...(places.get(word) ?? []), at]);
-  knownPlaces.set(instructions, places);
-  return places;
+  const positions = new Map<string, number[]>();
+  for (const [at, word] of wordsOf(instructions).entries()) positions.set(word, [...(positions.get(word) ?? []), at]);
+  knownPositions.set(instructions, positions);
+  return positions;
 }
 
 function createEchoFilter(system: string, boundary: string) {
-  const places = placesOfWords(system.replaceAll(boundary, ""));
+  const positions = positionsOfWords(system.replaceAll(boundary, ""));
   /** Position of the last word in the instructions → length of the matching run of words that ends there. */
   let runs = new Map<number, number>();
   let longest = 0;
@@ -56,7 +56,7 @@ function createEchoFilter(system: string, boundary: string) {
     if (word === "") return;
     const said = word.toLowerCase();
     if (said.includes(boundary)) throw new LlmFailure("failed", "the language model repeated its instructions");
-    runs = new Map((places.get(said) ?? []).map((place) => [place, (runs.get(place - 1) ?? 0) + 1]));
+    runs = new Map((positions.get(said) ?? []).map((position) => [position, (runs.get(position - 1) ?? 0) + 1]));
     longest = Math.max(0, ...runs.values());
     if (longest >= echo.certain) throw new LlmFailure("failed", "the language model repeated its instructions");
     word = "";

@@ -16,7 +16,7 @@ export function createTokenUsageStore(database: Database) {
           setWhere: lt(modelDays.tokens, quota),
         })
         .returning({ tokens: modelDays.tokens });
-      if (rows[0]?.tokens === tokens) await forgetOld(database, day);
+      if (rows[0]?.tokens === tokens) await deleteOld(database, day);
       return rows.length === 1;
     },
 
@@ -30,7 +30,7 @@ export function createTokenUsageStore(database: Database) {
   };
 }
 
-async function forgetOld(database: Database, day: string): Promise<void> {
+async function deleteOld(database: Database, day: string): Promise<void> {
   await database.delete(modelDays).where(lt(modelDays.day, sql`${day}::date - 60`));
 }
 

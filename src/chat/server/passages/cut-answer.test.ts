@@ -40,7 +40,7 @@ test("a whole answer keeps its parts in order, citations without texts, and no o
   expect(JSON.stringify(cut)).not.toContain("the stored text");
 });
 
-test("a citation is saved alone, and only where the answer has it", () => {
+test("saved passage: a citation is saved alone, and only if the answer has it", () => {
   expect(cutAnswer(answer, { kind: "citation", messageId, ref: "hadith:b:2" })).toEqual([mark("b:2")]);
   expect(cutAnswer(answer, { kind: "citation", messageId, ref: "quran:b:2" })).toBeUndefined();
 });

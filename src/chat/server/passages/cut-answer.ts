@@ -53,7 +53,7 @@ type Position = { part: number; at: number };
 function selectedParts(parts: readonly StoredPart[], text: string): StoredPart[] {
   const { prose, positions } = readLetters(parts);
   const wanted = text.match(/[\p{L}\p{N}\p{M}]/gu)?.join("") ?? "";
-  const start = placeOf(wanted, prose, positions);
+  const start = startOf(wanted, prose, positions);
   const first = positions[start];
   const last = positions[start + wanted.length - 1];
   if (!first || !last) return [];
@@ -86,7 +86,7 @@ function readLetters(parts: readonly StoredPart[]) {
 const letters = /^\s{0,8}\d{1,3}[.)](?=\s)|[\p{L}\p{N}\p{M}]/gmu;
 
 /** Where the text begins: first where it is whole words, otherwise anywhere; -1 where it is not. */
-function placeOf(wanted: string, prose: string, positions: readonly Position[]): number {
+function startOf(wanted: string, prose: string, positions: readonly Position[]): number {
   if (wanted === "") return -1;
   const isBoundary = (index: number) => {
     const [before, after] = [positions[index - 1], positions[index]];

@@ -14,13 +14,13 @@ test.each(languages)("%s: a passage does not begin with words on what was asked 
   expect(dropBackReferences(parts, t)).toEqual([text(`${lead}\n\n`), text(t("chat:answerOutro"))]);
 });
 
-test("a passage that begins otherwise stays, also if such words follow later", () => {
+test("a saved passage keeps back references that are not at its beginning", () => {
   const t = messages.translate("en");
   const parts = [text(`${t("guidance:leadPerson")}\n\n${t("guidance:followContinued")}\n\n`)];
   expect(dropBackReferences(parts, t)).toEqual(parts);
 });
 
-test("a passage of nothing but such words stays", () => {
+test("a saved passage of nothing but back references stays", () => {
   const t = messages.translate("en");
   const parts = [text(t("guidance:followMore"))];
   expect(dropBackReferences(parts, t)).toEqual(parts);

@@ -179,7 +179,7 @@ function changing(database: Database) {
     },
 
     /** Marks a passage as deleted; one that is marked already stays so. False when the user has no such passage. */
-    async hide(user: string, id: string): Promise<boolean> {
+    async softDelete(user: string, id: string): Promise<boolean> {
       const rows = await database
         .update(passages)
         .set({ deletedAt: sql`coalesce(${passages.deletedAt}, now())` })
@@ -199,7 +199,7 @@ function changing(database: Database) {
     },
 
     /** Deletes the rows of passages that were deleted more than `age` milliseconds ago. */
-    async purge(age: number): Promise<void> {
+    async deleteSoftDeleted(age: number): Promise<void> {
       await database.delete(passages).where(and(isNotNull(passages.deletedAt), lt(passages.deletedAt, ago(age))));
     },
   };

@@ -41,7 +41,7 @@ export async function chargeGuest(
   const used = await store.consumeGuest(guestHash, limit);
   if (used === undefined || used > limit) {
     // The question was not asked: this is no refund.
-    await store.uncountAddress(count.day, count.addressHmac);
+    await store.undoAddressCharge(count.day, count.addressHmac);
     throw quotaError("trial");
   }
   const refund = async () => {

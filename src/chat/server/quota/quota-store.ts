@@ -62,7 +62,7 @@ function ofAddresses(database: Statements) {
           setWhere: lt(addressDays.used, limit),
         })
         .returning({ used: addressDays.used });
-      if (rows[0]?.used === 1) await forgetOld(database, day);
+      if (rows[0]?.used === 1) await deleteOld(database, day);
       return rows.length === 1;
     },
 
@@ -84,8 +84,8 @@ function ofAddresses(database: Statements) {
       return rows.length === 1;
     },
 
-    /** Takes back the charge of a question that was refused and not asked. It is no refund. */
-    async uncountAddress(day: string, addressHmac: string): Promise<void> {
+    /** Undoes the charge of a question that was refused and not asked. It does not count as a refund. */
+    async undoAddressCharge(day: string, addressHmac: string): Promise<void> {
       await database
         .update(addressDays)
         .set({ used: sql`${addressDays.used} - 1` })
@@ -134,7 +134,7 @@ function ofUsers(database: Statements) {
 }
 
 /** Deletes the addresses of past days and the guests whose cookie has expired after a year. */
-async function forgetOld(database: Pick<Database, "delete">, day: string): Promise<void> {
+async function deleteOld(database: Pick<Database, "delete">, day: string): Promise<void> {
   await database.delete(addressDays).where(lt(addressDays.day, day));
   await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));
 }

@@ -17,7 +17,7 @@ type StatisticsOptions = {
 };
 
 /** The least probability at which a question counts as one about a concept. */
-const leastStrength = 0.3;
+const minStrength = 0.3;
 
 /** Counts how answers go. Of a question without a source it keeps the most probable concept; the text is never stored. */
 export function createAnswerStatistics({ store, conceptsOf, log, onAnswer, clock }: StatisticsOptions) {
@@ -26,7 +26,7 @@ export function createAnswerStatistics({ store, conceptsOf, log, onAnswer, clock
     await store.addAnswer(day, lang, facts);
     // What somebody in danger wrote is not counted by its subject.
     if (facts.found || facts.failed || facts.by === "care") return;
-    const [concept] = conceptsOf(message, lang).filter(({ strength }) => strength >= leastStrength);
+    const [concept] = conceptsOf(message, lang).filter(({ strength }) => strength >= minStrength);
     await store.addUnanswered(`${day.slice(0, 7)}-01`, lang, concept?.id ?? "");
   };
   return {

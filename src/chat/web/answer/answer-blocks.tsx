@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { AnswerData } from "#chat/shared/contract.ts";
-import { placeOfVerses } from "#chat/shared/name-citation.ts";
+import { nameOfVerses } from "#chat/shared/name-citation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -118,7 +118,7 @@ type WithheldBoxProps = Pick<Extract<AnswerBlock, { kind: "withheld" }>, "count"
 function WithheldBox({ count, what, language }: WithheldBoxProps) {
   const t = useTranslate();
   const range = what.ref === undefined ? undefined : parseVerseReference(what.ref);
-  const context = what.ref === undefined ? "" : placeOfVerses(what.ref, language);
+  const context = what.ref === undefined ? "" : nameOfVerses(what.ref, language);
   return (
     <div className="withheld-box">
       <StateIcon state="withheld" />

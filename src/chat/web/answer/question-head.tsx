@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
-import { placeOfVerses } from "#chat/shared/name-citation.ts";
+import { nameOfVerses } from "#chat/shared/name-citation.ts";
 import { comma } from "#i18n/shared/formats.ts";
 import { usesArabicScript } from "#i18n/shared/languages.ts";
 import { languageOfLatinText } from "#i18n/shared/latin-text.ts";
@@ -55,7 +55,7 @@ export function QuestionHead({ id, question, refs, onEdit }: QuestionHeadProps) 
       ) : null}
       {refs.length > 0 ? (
         <p className="small">
-          {t("chat:attached")}: <bdi>{refs.map((ref) => placeOfVerses(ref, language)).join(comma(language))}</bdi>
+          {t("chat:attached")}: <bdi>{refs.map((ref) => nameOfVerses(ref, language)).join(comma(language))}</bdi>
         </p>
       ) : null}
     </header>

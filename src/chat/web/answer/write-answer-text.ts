@@ -1,5 +1,5 @@
 import type { Citation } from "#chat/shared/contract.ts";
-import { fullName, placeOfVerses, shortName } from "#chat/shared/name-citation.ts";
+import { fullName, nameOfVerses, shortName } from "#chat/shared/name-citation.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { joinWrappedLines } from "#sources/shared/join-wrapped-lines.ts";
 import type { AnswerBlock } from "./lay-out-answer.ts";
@@ -16,7 +16,7 @@ export function writeAnswerText(blocks: readonly AnswerBlock[], language: Langua
       if (block.kind === "citation") return writeCitation(block.citation, language);
       if (block.kind === "places") return block.places.map(({ name, url }) => `${name}: ${url}`).join("\n");
       if (block.kind === "withheld")
-        return `[${words.withheld(block.count)}${block.what.ref === undefined ? "" : ` – ${placeOfVerses(block.what.ref, language)}`}]`;
+        return `[${words.withheld(block.count)}${block.what.ref === undefined ? "" : ` – ${nameOfVerses(block.what.ref, language)}`}]`;
       return `${words.reflection}\n${writeAnswerText(block.blocks, language, words)}`;
     })
     .join("\n\n");

@@ -22,7 +22,7 @@ export function HadithCard({ citation, language, reporting }: HadithCardProps) {
   const t = useTranslate();
   // The names are in the page's language, also if the answer is in another one.
   const separator = comma(useLanguage());
-  const { title, place } = nameCitation(citation, language);
+  const { title, reference } = nameCitation(citation, language);
   const { grade, compilers } = citation;
   const arabic = citation.texts.find(({ lang }) => lang === "ar");
   const others = citation.texts.filter((text) => text !== arabic && language !== "ar");
@@ -34,7 +34,7 @@ export function HadithCard({ citation, language, reporting }: HadithCardProps) {
         <span className="ref" lang={language} dir={direction(language)}>
           {title}
           {beforeReference(language)}
-          <bdi className="num">{place}</bdi>
+          <bdi className="num">{reference}</bdi>
         </span>
         <span className="states">
           <span className="tag">{t(grade ? gradeNames[grade.value] : "hadith:gradeNotStated")}</span>

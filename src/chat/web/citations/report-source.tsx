@@ -18,10 +18,10 @@ export type Reporting = { messageId: string | undefined; saved?: boolean };
 export function ReportSource({ reporting, citation }: { reporting: Reporting; citation: Citation }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const close = () => {
     setOpen(false);
-    place.current?.querySelector("button")?.focus();
+    container.current?.querySelector("button")?.focus();
   };
   const send = async (reason: string) => {
     await callOperation(chatOperations.reportSource, {
@@ -34,7 +34,7 @@ export function ReportSource({ reporting, citation }: { reporting: Reporting; ci
   };
   return (
     <>
-      <span className="report" ref={place}>
+      <span className="report" ref={container}>
         <ChatButton
           icon="flag"
           label={t("answer:reportSource")}

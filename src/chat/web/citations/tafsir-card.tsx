@@ -15,7 +15,7 @@ type TafsirCardProps = { citation: TafsirCitation; language: Language; reporting
 /** A cited tafsir, with its author and the verses that it explains. */
 export function TafsirCard({ citation, language, reporting }: TafsirCardProps) {
   const t = useTranslate();
-  const { title, place } = nameCitation(citation, language);
+  const { title, reference } = nameCitation(citation, language);
   const lang = citation.texts[0]?.lang;
   return (
     <article className="card" aria-label={fullName(citation, language)} data-ref={citation.ref}>
@@ -26,7 +26,7 @@ export function TafsirCard({ citation, language, reporting }: TafsirCardProps) {
         <CitationState by={citation.by} />
       </div>
       <p className="small about">
-        <bdi>{t("answer:tafsirOn", { context: place })}</bdi>
+        <bdi>{t("answer:tafsirOn", { context: reference })}</bdi>
         {citation.source.author ? <bdi>{t("answer:tafsirAuthor", { context: citation.source.author })}</bdi> : null}
       </p>
       {citation.texts.map((text) => (

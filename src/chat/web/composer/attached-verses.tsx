@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { citationLimit } from "#chat/shared/limits.ts";
-import { placeOfVerses } from "#chat/shared/name-citation.ts";
+import { nameOfVerses } from "#chat/shared/name-citation.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { Passage } from "#quran/shared/passages/passage.ts";
 import { formatVerseReference, parseVerseReference } from "#quran/shared/verse-reference.ts";
@@ -48,7 +48,7 @@ export function AttachedVerses({ attached, slim = false }: { attached: Attached;
   return (
     <p className="attached small">
       <span>
-        {t("chat:attached")}: {shown?.chapter.name} <bdi>{placeOfVerses(ref, language)}</bdi>
+        {t("chat:attached")}: {shown?.chapter.name} <bdi>{nameOfVerses(ref, language)}</bdi>
       </span>
       {remove}
     </p>

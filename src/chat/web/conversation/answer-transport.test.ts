@@ -16,7 +16,7 @@ const ask = () => {
 
 test("answer transport: a page in place of the stream, as a network's sign-in page, is no answer", async () => {
   respond("<html>Sign in to this network</html>", "text/html");
-  await expect(ask()).rejects.toMatchObject({ code: "api/unexpected-answer", status: 200 });
+  await expect(ask()).rejects.toMatchObject({ code: "api/unexpected-response", status: 200 });
 });
 
 test("answer transport: a stream of events is read", async () => {

@@ -36,7 +36,7 @@ export function createAnswerTransport(userId: string | null, ready: () => Promis
 /** @throws OperationError if the response is no stream of events: a network may answer in the server's place, as with its sign-in page. */
 function chunksOf({ body, status, headers }: Response): ReadableStream<UIMessageChunk> {
   const streamed = headers.get("content-type")?.startsWith("text/event-stream" satisfies MediaType);
-  if (!body || !streamed) throw new OperationError("api/unexpected-answer", status);
+  if (!body || !streamed) throw new OperationError("api/unexpected-response", status);
   const parsed = parseJsonEventStream({ stream: body, schema: uiMessageChunkSchema });
   return parsed.pipeThrough(
     new TransformStream({

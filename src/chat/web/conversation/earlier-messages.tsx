@@ -8,7 +8,7 @@ type EarlierMessagesProps = { conversation: ConversationControls; turnList: RefO
 
 /**
  * Loads the messages before the shown ones, when the user scrolls up to the button or presses it. The turn that the user reads keeps its
- * place in the window.
+ * position in the window.
  */
 export function EarlierMessages({ conversation, turnList }: EarlierMessagesProps) {
   const t = useTranslate();
@@ -22,11 +22,11 @@ export function EarlierMessages({ conversation, turnList }: EarlierMessagesProps
     hold();
     conversation.loadEarlier();
   };
-  const place = useReached(load, earlier.cursor !== null && earlier.status === "idle");
+  const marker = useReached(load, earlier.cursor !== null && earlier.status === "idle");
   if (earlier.cursor === null) return null;
   const loading = earlier.status === "loading";
   return (
-    <p className="acts mid earlier" ref={place} aria-busy={loading}>
+    <p className="acts mid earlier" ref={marker} aria-busy={loading}>
       <Button variant="quiet" icon="up" onClick={load}>
         {t(loading ? "sidebar:loadingEarlier" : "sidebar:earlier")}
       </Button>
@@ -61,7 +61,7 @@ function useReached(reach: () => void, active: boolean): RefObject<HTMLParagraph
   return element;
 }
 
-/** Keeps the turn that the user reads at its place in the window when earlier ones are inserted. */
+/** Keeps the turn that the user reads at its position in the window when earlier ones are inserted. */
 function useHeldTurn(turnList: RefObject<HTMLElement | null>, first: string | undefined): () => void {
   const held = useRef<HTMLElement>(null);
   const top = useRef(0);

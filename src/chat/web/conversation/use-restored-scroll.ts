@@ -4,7 +4,7 @@ import { attempt } from "#i18n/shared/attempt.ts";
 const storageKey = "siraj-conversation-place";
 
 /** `fromEnd`: the turn, counted from the last one, so that it is found before earlier turns are loaded. `top`: its distance from the window's top. */
-type Place = { conversation: string; fromEnd: number; top: number };
+type ScrollPosition = { conversation: string; fromEnd: number; top: number };
 
 /**
  * Restores the scroll position of a reopened conversation, which is rendered after the router has restored its own. Without a saved
@@ -17,10 +17,11 @@ export function useRestoredScroll(
 ) {
   useLayoutEffect(() => {
     const name = conversation ?? "";
-    if (reopened) restore(turnsIn(turns.current), readPlace(name));
+    if (reopened) restore(turnsIn(turns.current), readPosition(name));
     const keep = () => {
-      const place = placeIn(turnsIn(turns.current));
-      if (place) attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ ...place, conversation: name })));
+      const position = positionIn(turnsIn(turns.current));
+      if (position)
+        attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ ...position, conversation: name })));
     };
     window.addEventListener("pagehide", keep);
     return () => {
@@ -39,24 +40,24 @@ export function scrollToTurn(turn: Element | undefined): void {
 
 const turnsIn = (within: HTMLElement | null) => [...(within?.querySelectorAll(".turn") ?? [])];
 
-function placeIn(turns: readonly Element[]): Omit<Place, "conversation"> | undefined {
+function positionIn(turns: readonly Element[]): Omit<ScrollPosition, "conversation"> | undefined {
   const at = turns.findIndex((turn) => turn.getBoundingClientRect().bottom > 0);
   return at < 0 ? undefined : { fromEnd: turns.length - at, top: turns[at]?.getBoundingClientRect().top ?? 0 };
 }
 
-function restore(turns: readonly Element[], place: Place | undefined) {
-  if (!place) return scrollToTurn(turns.at(-1));
+function restore(turns: readonly Element[], position: ScrollPosition | undefined) {
+  if (!position) return scrollToTurn(turns.at(-1));
   // If the turn is not loaded yet, the first one that is.
-  const turn = turns.at(-place.fromEnd) ?? turns[0];
-  if (turn) window.scrollBy({ top: turn.getBoundingClientRect().top - place.top, behavior: "instant" });
+  const turn = turns.at(-position.fromEnd) ?? turns[0];
+  if (turn) window.scrollBy({ top: turn.getBoundingClientRect().top - position.top, behavior: "instant" });
 }
 
-function readPlace(conversation: string): Place | undefined {
+function readPosition(conversation: string): ScrollPosition | undefined {
   const saved: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
-  return isPlace(saved) && saved.conversation === conversation ? saved : undefined;
+  return isPosition(saved) && saved.conversation === conversation ? saved : undefined;
 }
 
-function isPlace(saved: unknown): saved is Place {
+function isPosition(saved: unknown): saved is ScrollPosition {
   if (typeof saved !== "object" || saved === null) return false;
   return "conversation" in saved && "fromEnd" in saved && "top" in saved && Number(saved.fromEnd) > 0;
 }

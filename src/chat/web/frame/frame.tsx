@@ -13,7 +13,7 @@ import { SignInAgain } from "../failures/sign-in-again.tsx";
 import { guestConversationsScript } from "../guest/guest-conversation.ts";
 import type { HomeContext } from "../home/home.tsx";
 import type { Consolation } from "../page-loaders.ts";
-import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-places.tsx";
+import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-frames.tsx";
 import { useShownConversation } from "./use-shown-conversation.ts";
 
 type FrameProps = { consolation: Consolation | null; guestMessages: number; premium: boolean };

@@ -24,7 +24,7 @@ export type PassageListProps = {
 export function PassageList({ words, onKnown }: PassageListProps) {
   const t = useTranslate();
   const { passages, searching, failed, more, loadingMore, reload, loadMore, leaveOut } = usePassageList(words);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const any = passages ? passages.length > 0 : failed ? false : undefined;
   useEffect(() => {
     if (any !== undefined) onKnown(any);
@@ -45,7 +45,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
     }
     leaveOut(id);
     // The button that had the focus is gone.
-    place.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
     showToast(t("savedPassages:removed"), { label: t("verse:undo"), run: () => void restore(id), key: id });
   };
   const showMore = async () => {
@@ -67,7 +67,7 @@ export function PassageList({ words, onKnown }: PassageListProps) {
   };
   const none = words !== "" && !searching && passages?.length === 0;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <p className={none ? "small" : "vh"} role="status">
         {none ? t("savedPassages:noneFound") : ""}
       </p>

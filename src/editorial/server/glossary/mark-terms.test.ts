@@ -37,7 +37,7 @@ test("glossary terms are marked in a text as whole words only, in their longest 
   expect(blocks[0]).toMatchObject({ parts: [{}, { text: "Hijri calendar" }, {}, { text: "imam" }, {}] });
 });
 
-test("a term has the punctuation that touches it", () => {
+test("glossary terms: a marked term includes the punctuation that touches it", () => {
   const terms = { fatwa: term("fatwa"), imam: term("imam"), hadith: term("hadith") };
   const blocks = marked("en", terms, "No (“fatwa”), an imam’s word – hadith.");
   expect(blocks[0]).toMatchObject({
@@ -52,7 +52,7 @@ test("a term has the punctuation that touches it", () => {
   });
 });
 
-test("an asterisk stands for the endings of a word", () => {
+test("glossary terms: an asterisk stands for the endings of a word", () => {
   expect(termsIn(marked("tr", { tefsir: term("tefsir*") }, "Ayetler ve tefsirlerden"))).toEqual(["tefsir"]);
   expect(termsIn(marked("pl", { fatwa: term("fatwy") }, "Nie wydaje fatw"))).toEqual([]);
 });
@@ -66,6 +66,6 @@ test("an Arabic word is found with the particles that are written together with 
   expect(termsIn(marked("ar", terms, "هذا حديث آخر"))).toEqual([]);
 });
 
-test("a language without words marks nothing", () => {
+test("glossary terms: a language without words marks nothing", () => {
   expect(termsIn(marked("id", {}, "Satu hadis."))).toEqual([]);
 });

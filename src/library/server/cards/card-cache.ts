@@ -17,10 +17,10 @@ export type CardCache = {
 const memory = 16 * 1024 * 1024;
 
 /**
- * How many cards the store holds. A card has one place there, given by its id, and takes the place of the card that had it: so the space is
+ * How many cards the store holds. A card has one slot there, given by its id, and replaces the card in it: so the space is
  * bounded without a list of what is stored.
  */
-const places = 16_384;
+const slots = 16_384;
 
 const type = "image/png";
 const idBytes = 32;
@@ -74,6 +74,6 @@ export function createCardCache(store: ObjectStore, log: Logger): CardCache {
 }
 
 function keyOf(id: string): string {
-  const place = Number.parseInt(id.slice(0, 8), 16) % places;
-  return `cards/${String(place % 128)}/${String(place)}.png`;
+  const slot = Number.parseInt(id.slice(0, 8), 16) % slots;
+  return `cards/${String(slot % 128)}/${String(slot)}.png`;
 }

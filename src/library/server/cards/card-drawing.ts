@@ -18,7 +18,7 @@ export type Drawing = { parts: number; arabicOnly: boolean; png?: Uint8Array | u
 export type DrawCard = (order: CardOrder, part?: number) => Promise<Drawing>;
 
 /** The most numbered cards of one text. */
-const mostParts = 30;
+const maxParts = 30;
 const keptPlans = 200;
 
 /** Makes the function that draws cards in this process. It opens the renderer for the first one. */
@@ -38,7 +38,7 @@ export function createCardDrawing(openRenderer: () => Promise<CardRenderer>): Dr
     const key = JSON.stringify([content, layout]);
     const known = plans.get(key);
     if (known) return known;
-    const plan = await planCard(await renderer(), content, layout, mostParts);
+    const plan = await planCard(await renderer(), content, layout, maxParts);
     if (plan) plans.set(key, plan);
     return plan;
   }

@@ -32,13 +32,13 @@ const titleSizes = {
 
 /**
  * Lays out a card: with the translation as large as it fits, otherwise without it, otherwise on several cards. Undefined where the text would
- * need more than `mostParts`.
+ * need more than `maxParts`.
  */
 export async function planCard(
   renderer: Pick<CardRenderer, "measure" | "widths">,
   content: CardContent,
   { design, shape, bare }: Layout,
-  mostParts: number,
+  maxParts: number,
 ): Promise<CardPlan | undefined> {
   const numbered = content.kind === "text" && content.arabic.texts.some(({ number }) => number !== undefined);
   const geometry = geometryOf(design, shape, numbered, bare);
@@ -72,7 +72,7 @@ export async function planCard(
   }
   const frame = geometry.frames.at(-1);
   if (!frame) return undefined;
-  return await divide({ content, words, broken, geometry, look, frame, mostParts }, (body) => fits(frame, body));
+  return await divide({ content, words, broken, geometry, look, frame, maxParts }, (body) => fits(frame, body));
 }
 
 /** Words on one line are joined by the font, so that it may be a little wider than its words. */
@@ -90,12 +90,12 @@ type Division = Omit<CardPlan, "bodies" | "arabicOnly"> & {
   content: TextContent;
   words: readonly CardWord[];
   broken: (frame: Frame, size: number, from: number, to: number) => CardWord[][];
-  mostParts: number;
+  maxParts: number;
 };
 
 /** Divides the words among numbered cards, if possible where a reader may stop. */
 async function divide(
-  { content, words, broken, geometry, look, frame, mostParts }: Division,
+  { content, words, broken, geometry, look, frame, maxParts }: Division,
   fits: (body: Node) => Promise<boolean>,
 ): Promise<CardPlan | undefined> {
   const arabicSize = frame.smallest + 4;
@@ -109,11 +109,11 @@ async function divide(
     (await largest(1, words.length - from, (count) => fits(bodyOf(from, from + count, "00 / 00")))) ?? 1;
   // The first card tells how many words one can take; the same number of words on each looks even.
   const count = Math.ceil(words.length / (await fitting(0)));
-  if (count > mostParts) return undefined;
+  if (count > maxParts) return undefined;
   const even = Math.ceil(words.length / count);
   const starts: number[] = [];
   for (let from = 0; from < words.length; ) {
-    if (starts.length === mostParts) return undefined;
+    if (starts.length === maxParts) return undefined;
     starts.push(from);
     const most = await fitting(from);
     from = endOfPart(words, from, Math.min(most, Math.ceil(even * 1.15)), even);
@@ -125,14 +125,14 @@ async function divide(
   return { geometry, look, frame, bodies, arabicOnly: content.translation !== undefined };
 }
 
-/** The end of a part of about `even` words and at most `most`: the last place to stop, or else a word. */
-function endOfPart(words: readonly CardWord[], from: number, most: number, even: number): number {
-  if (words.length - from <= most) return words.length;
-  for (let end = from + most; end >= from + Math.ceil(even * 0.65); end--) {
+/** The end of a part of about `even` words and at most `max`: the last place to stop, or else a word. */
+function endOfPart(words: readonly CardWord[], from: number, max: number, even: number): number {
+  if (words.length - from <= max) return words.length;
+  for (let end = from + max; end >= from + Math.ceil(even * 0.65); end--) {
     const last = words[end - 1];
     if (last && isStop(last)) return end;
   }
-  return from + Math.min(most, even);
+  return from + Math.min(max, even);
 }
 
 /** The largest whole number between two that passes; undefined if the first does not. Larger ones must pass less often than smaller ones. */

@@ -17,7 +17,7 @@ test("a bookmark is found by words of its note, name, reference and texts in any
   expect(matchesBookmark(bookmark, passage, "zolc nowhere")).toBe(false);
 });
 
-test("a bookmark whose texts are not loaded is found by its note", () => {
+test("search of saved verses: a bookmark whose texts are not loaded is found by its note", () => {
   expect(matchesBookmark(bookmark, undefined, "domu")).toBe(true);
   expect(matchesBookmark(bookmark, undefined, "baqarah")).toBe(false);
 });

@@ -132,7 +132,7 @@ test("a restored backup has the same rows, and sequences continue", async () => 
   expect(await migrate(to.sql, migrations)).toEqual([]);
 });
 
-test("a backup is one snapshot, also while rows are written", async () => {
+test("backup: it is one snapshot, also while rows are written", async () => {
   const from = await database();
   await migrate(from.sql, migrations);
   await from.sql`insert into "Scratch 1"."Odd ""name""" (text) select repeat('x', 1000) from generate_series(1, 20000)`;

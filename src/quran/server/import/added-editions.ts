@@ -88,10 +88,10 @@ export async function removeEdition(transaction: Database, id: string): Promise<
   const choices = createChoiceStore(transaction);
   await choices.lockChoices();
   const before = await findEdition(transaction, id);
-  const row = await createAddedStore(transaction).remove(id);
+  const row = await createAddedStore(transaction).delete(id);
   if (!row) throw quranError("quran/fixed-edition", "An edition of the release cannot be removed.");
   await createImportStore(transaction).cancelAll(id);
-  await choices.forget(id);
+  await choices.delete(id);
   return describeAdded(row, before);
 }
 

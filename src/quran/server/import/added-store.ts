@@ -24,8 +24,8 @@ export function createAddedStore(transaction: Database) {
       await transaction.update(added).set(description).where(eq(added.id, id));
     },
 
-    /** The removed description; undefined if there was none. */
-    async remove(id: string): Promise<Row | undefined> {
+    /** The deleted description; undefined if there was none. */
+    async delete(id: string): Promise<Row | undefined> {
       const [row] = await transaction.delete(added).where(eq(added.id, id)).returning();
       return row;
     },

@@ -8,7 +8,7 @@ import { foldText } from "./similarity.ts";
 export type CheckedEdition = { report: ImportReport; texts: readonly string[] | undefined };
 
 /** Findings of one kind that a report lists; it counts all. */
-const mostOfKind = 25;
+const maxPerCode = 25;
 
 /**
  * Reads a file and checks it against the present texts of its edition. Nothing is stored. `onChapter` is called with the number of compared
@@ -58,7 +58,7 @@ export function finishCheck({ texts, errors, warnings, ...found }: Findings): Ch
 
 function firstOfEachKind(findings: readonly ImportFinding[]): ImportFinding[] {
   const byCode = Map.groupBy(findings, ({ code }) => code);
-  return [...byCode.values()].flatMap((list) => list.slice(0, mostOfKind));
+  return [...byCode.values()].flatMap((list) => list.slice(0, maxPerCode));
 }
 
 /** The report of a file of which nothing was compared. */

@@ -118,7 +118,7 @@ async function findShifted(
     const [next, present] = [texts, own].map((list) => verses.map((verse) => gramsOf(list[verse])));
     for (const step of [-1, 1]) {
       const isLikeOther = verses.map((_, at) => isMoreLike(next?.[at], present?.[at], present?.[at + step]));
-      for (const at of placesInRuns(isLikeOther)) {
+      for (const at of indexesInRuns(isLikeOther)) {
         const verse = firstVerse + at;
         found.push({ code: "shifted-verse", place: keyOf(verse), other: keyOf(verse + step) });
       }
@@ -135,7 +135,7 @@ function isMoreLike(text: Counts | undefined, own: Counts | undefined, other: Co
 }
 
 /** The places that lie in runs of at least `shift.run` true values. */
-function placesInRuns(flags: readonly boolean[]): number[] {
+function indexesInRuns(flags: readonly boolean[]): number[] {
   let start = 0;
   return flags.flatMap((flag, at) => {
     if (!flag) start = at + 1;

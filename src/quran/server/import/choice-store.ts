@@ -43,8 +43,8 @@ export function createChoiceStore(database: Database) {
       await announce();
     },
 
-    /** Forgets how an edition is served, and tells every server when the transaction commits. */
-    async forget(edition: string) {
+    /** Deletes the choice of an edition, and tells every server when the transaction commits. */
+    async delete(edition: string) {
       await database.delete(choices).where(eq(choices.edition, edition));
       await announce();
     },

@@ -16,7 +16,7 @@ export type Comparison = {
 const limits = { verse: 0.5, chapter: 0.35, edition: 0.5 };
 /** From this on two verses, or two chapters, hold the same text. */
 const same = { verse: 0.8, chapter: 0.6 };
-const mostSamples = 12;
+const maxSamples = 12;
 /** Characters of a text that is shown as a sample. */
 const sampleLength = 1_000;
 
@@ -116,7 +116,7 @@ type Texts = {
 function findShifted(changed: readonly Changed[], { next, present, keyOf }: Texts): ImportFinding[] {
   const suspicious = changed.filter(({ similarity }) => similarity < 0.7);
   if (suspicious.length === 0) return [];
-  const places = new Map(present.map((text, verse) => [foldText(text), verse]));
+  const verseOf = new Map(present.map((text, verse) => [foldText(text), verse]));
   return suspicious.flatMap(({ verse, similarity }) => {
     const folded = foldText(next[verse] ?? "");
     const grams = trigramsOf(folded);
@@ -126,7 +126,7 @@ function findShifted(changed: readonly Changed[], { next, present, keyOf }: Text
         const score = similarityOf(grams, trigramsOf(foldText(present[other] ?? "")));
         return score >= same.verse && score > similarity;
       });
-    const other = places.get(folded) ?? near;
+    const other = verseOf.get(folded) ?? near;
     return other === undefined || other === verse
       ? []
       : [{ code: "shifted-verse" as const, place: keyOf(verse), other: keyOf(other) }];
@@ -152,7 +152,7 @@ function samplesOf(
   const clip = (text = "") => (text.length > sampleLength ? `${text.slice(0, sampleLength)}…` : text);
   return changed
     .toSorted((one, other) => one.similarity - other.similarity)
-    .slice(0, mostSamples)
+    .slice(0, maxSamples)
     .toSorted((one, other) => one.verse - other.verse)
     .map(({ verse, similarity }) => ({
       verse: keyOf(verse),

@@ -24,17 +24,17 @@ export function parseTanzilXml(text: string): ParsedVerse[] {
     if (!found) throw new UnreadableEdition(isCut(text, at) ? "truncated" : "malformed", lineAt(text, at));
     const { name, attributes = "", close, empty } = found.groups ?? {};
     if (name === undefined) continue;
-    const place = () => lineAt(text, at);
+    const line = () => lineAt(text, at);
     if (close) {
-      if (open.pop() !== name) throw new UnreadableEdition("malformed", place());
+      if (open.pop() !== name) throw new UnreadableEdition("malformed", line());
       closed = open.length === 0;
       continue;
     }
-    if (closed || parents[name] !== (open.at(-1) ?? "")) throw new UnreadableEdition("malformed", place());
-    const values = readAttributes(attributes, place);
-    if (name === "sura") chapter = numberOf(values.get("index"), place);
+    if (closed || parents[name] !== (open.at(-1) ?? "")) throw new UnreadableEdition("malformed", line());
+    const values = readAttributes(attributes, line);
+    if (name === "sura") chapter = numberOf(values.get("index"), line);
     if (name === "aya")
-      verses.push({ chapter, verse: numberOf(values.get("index"), place), text: (values.get("text") ?? "").trim() });
+      verses.push({ chapter, verse: numberOf(values.get("index"), line), text: (values.get("text") ?? "").trim() });
     if (!empty) open.push(name);
   }
   if (!closed) throw new UnreadableEdition("truncated", lineAt(text, text.length));
@@ -48,11 +48,11 @@ function isCut(text: string, at: number): boolean {
   return !text.slice(at).trimEnd().endsWith(">");
 }
 
-function readAttributes(written: string, place: () => string): Map<string, string> {
+function readAttributes(written: string, line: () => string): Map<string, string> {
   const read = (value: string) =>
     value.replace(/&([^;&\s]*);?/gu, (whole, name: string) => {
       const character = whole.endsWith(";") ? known[name] : undefined;
-      if (character === undefined) throw new UnreadableEdition("entities", place());
+      if (character === undefined) throw new UnreadableEdition("entities", line());
       return character;
     });
   return new Map(
@@ -60,7 +60,7 @@ function readAttributes(written: string, place: () => string): Map<string, strin
   );
 }
 
-function numberOf(value: string | undefined, place: () => string): number {
-  if (value === undefined || !/^\d{1,3}$/u.test(value)) throw new UnreadableEdition("malformed", place());
+function numberOf(value: string | undefined, line: () => string): number {
+  if (value === undefined || !/^\d{1,3}$/u.test(value)) throw new UnreadableEdition("malformed", line());
   return Number(value);
 }

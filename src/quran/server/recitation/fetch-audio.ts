@@ -19,7 +19,7 @@ export type AudioLimits = {
   timeouts: { idle: number; total: number };
 };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
  * Fetches one audio file completely, and checks its declared type, its first bytes and its length. Sends requests only to the host of
@@ -58,7 +58,7 @@ export async function fetchAudio(
 /** Follows redirects within the same host. */
 async function request(address: URL, signal: AbortSignal): Promise<Response> {
   let url = address;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     // The length of a compressed body could not be compared with Content-Length.
     const response = await fetch(url, { signal, redirect: "manual", headers: { "accept-encoding": "identity" } });
     if (![301, 302, 303, 307, 308].includes(response.status)) return response;

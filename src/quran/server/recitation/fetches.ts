@@ -4,10 +4,10 @@ import { quranError } from "../error-catalogue.ts";
 import { SourceFailure } from "./fetch-audio.ts";
 
 /** For how many seconds failures are remembered: with exponential backoff; a missing file for five minutes. */
-const backoff = { first: 1, longest: 60, missing: 300 };
+const backoff = { first: 1, max: 60, missing: 300 };
 /** After so many consecutive timeouts and connection errors, no request is sent for so many seconds (a circuit breaker). */
 const breaker = { times: 5, pause: 10 };
-const mostRemembered = 2000;
+const maxFailures = 2000;
 
 type Failed = { code: Parameters<typeof quranError>[0]; message: string; times: number; until: number };
 
@@ -47,7 +47,7 @@ export function createFetches<Result>({ concurrency, queueLength }: FetchesOptio
   function remember(name: string, failure: SourceFailure): AppError {
     const times = (failures.get(name)?.times ?? 0) + 1;
     const missing = failure.kind === "missing";
-    const seconds = missing ? backoff.missing : Math.min(backoff.longest, backoff.first * 2 ** Math.min(times - 1, 10));
+    const seconds = missing ? backoff.missing : Math.min(backoff.max, backoff.first * 2 ** Math.min(times - 1, 10));
     const code = missing
       ? "quran/recitation-missing"
       : failure.kind === "late"
@@ -56,7 +56,7 @@ export function createFetches<Result>({ concurrency, queueLength }: FetchesOptio
     failures.delete(name);
     failures.set(name, { code, message: failure.message, times, until: performance.now() + seconds * 1000 });
     const [oldest] = failures.keys();
-    if (failures.size > mostRemembered && oldest !== undefined) failures.delete(oldest);
+    if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest);
     const silent = failure.kind === "late" || failure.kind === "unreachable";
     source.silent = silent ? source.silent + 1 : 0;
     if (source.silent >= breaker.times) source.until = performance.now() + breaker.pause * 1000;

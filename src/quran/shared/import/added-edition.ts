@@ -5,7 +5,7 @@ import type { Language } from "../../../i18n/shared/languages.ts";
 export const translatedLanguages = ["en", "pl", "tr", "id", "ur"] as const satisfies readonly Language[];
 
 /** Longest texts, in characters; the code with its prefix "en-x-" has at most 40. */
-export const longest = { code: 35, name: 120, author: 200, license: 500, sourceUrl: 500 } as const;
+export const maxLengths = { code: 35, name: 120, author: 200, license: 500, sourceUrl: 500 } as const;
 /** The form of a code: small Latin letters and hyphens, such as "clear-meaning". */
 export const codeForm = "[a-z]+(?:-[a-z]+)*";
 /** The form of a source's address. */
@@ -14,11 +14,11 @@ export const sourceForm = String.raw`https:\/\/[A-Za-z\d](?:[A-Za-z\d.\-]*[A-Za-
 /** Control characters and overrides of the direction, which would disguise a name. */
 const disguising = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/u;
 
-function words(most: number) {
+function words(max: number) {
   return z.string().check(
     z.trim(),
     z.minLength(1),
-    z.maxLength(most),
+    z.maxLength(max),
     z.refine((text) => !disguising.test(text)),
   );
 }
@@ -26,14 +26,14 @@ function words(most: number) {
 /** A translation that the release does not bring, as an administrator describes it. */
 export const newEditionSchema = z.object({
   language: z.enum(translatedLanguages),
-  code: z.string().check(z.trim(), z.maxLength(longest.code), z.regex(new RegExp(`^${codeForm}$`, "u"))),
-  name: words(longest.name),
+  code: z.string().check(z.trim(), z.maxLength(maxLengths.code), z.regex(new RegExp(`^${codeForm}$`, "u"))),
+  name: words(maxLengths.name),
   /** The translator. */
-  author: words(longest.author),
-  license: words(longest.license),
+  author: words(maxLengths.author),
+  license: words(maxLengths.license),
   /** Whether its terms forbid commercial use. */
   nonCommercial: z.boolean(),
-  sourceUrl: z.string().check(z.trim(), z.maxLength(longest.sourceUrl), z.regex(new RegExp(`^${sourceForm}$`, "u"))),
+  sourceUrl: z.string().check(z.trim(), z.maxLength(maxLengths.sourceUrl), z.regex(new RegExp(`^${sourceForm}$`, "u"))),
   /** Whether search reads it. */
   searched: z.boolean(),
 });

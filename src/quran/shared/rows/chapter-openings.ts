@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../../../i18n/shared/languages.ts";
-import { divisions } from "../places.ts";
+import { divisions } from "../location-index.ts";
 
 /** What the reader shows of a verse in a language. */
 const verseRowSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Quran } from "../contract.ts";
-import type { Division } from "../places.ts";
+import type { Division } from "../location-index.ts";
 
 /** The divisions that start at a verse, the largest first. A juz always starts a hizb as well; only the juz is returned. */
 export function divisionsStartingAt(

@@ -7,7 +7,7 @@ import { readVerseRow } from "./read-verse-row.ts";
 /** An opening ends with the verse in which it has so many characters of text and translation: they fill the window below a heading. */
 const enough = 600;
 /** Most verses, because each also takes a line for its reference. */
-const mostVerses = 5;
+const maxVerses = 5;
 /** Verses above the named ones: they fill the half of the window above a verse in its middle. */
 const versesAbove = 3;
 
@@ -27,7 +27,7 @@ export function readVerseOpening(quran: Quran, language: Language, reference: st
 export function readRows(quran: Quran, language: Language, from: number, end: number): VerseRow[] {
   const rows: VerseRow[] = [];
   let length = 0;
-  while (rows.length < Math.min(end - from, mostVerses) && length < enough) {
+  while (rows.length < Math.min(end - from, maxVerses) && length < enough) {
     const row = readVerseRow(quran, language, from + rows.length);
     rows.push(row);
     length += row.arabic.length + (row.translation?.text.length ?? 0);

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { decodePlaces, type Places } from "#quran/shared/places.ts";
+import { decodeLocationIndex, type LocationIndex } from "#quran/shared/location-index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -11,45 +11,49 @@ import { ChapterRow } from "./chapter-row.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { entriesScript } from "./entries-script.ts";
 import { JuzList } from "./juz-list.tsx";
-import { PlaceField } from "./place-field.tsx";
+import { LocationField } from "./location-field.tsx";
 import { StartHere } from "./start-here.tsx";
-import { usePlaceFinder } from "./use-place-finder.ts";
+import { useLocationFinder } from "./use-location-finder.ts";
 
-/** `places` is the text that `encodePlaces` returns. */
-type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; places: string };
+/** `locations` is the text that `encodeLocationIndex` returns. */
+type ChapterBrowserProps = { chapters: readonly ChapterFacts[]; locations: string };
 
 /** The list of all chapters in three orders, and a search field for a chapter or a verse. */
-export function ChapterBrowser({ chapters, places: encoded }: ChapterBrowserProps) {
+export function ChapterBrowser({ chapters, locations: encoded }: ChapterBrowserProps) {
   const t = useTranslate();
-  const places = useMemo(() => decodePlaces(encoded), [encoded]);
+  const locations = useMemo(() => decodeLocationIndex(encoded), [encoded]);
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const wanted = text.trim() !== "";
-  const finder = usePlaceFinder(wanted);
+  const finder = useLocationFinder(wanted);
   // The whole list stays until a text can be read.
   const active = wanted && finder !== undefined;
-  const place = active ? finder.readPlace(places, text) : undefined;
-  const found = active ? finder.findChapters(places, text) : [];
+  const target = active ? finder.parseLocation(locations, text) : undefined;
+  const found = active ? finder.findChapters(locations, text) : [];
   const status = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
   return (
     <>
       <div className="chapter-entries">
         {hydrated ? null : <script>{entriesScript}</script>}
-        <ContinueReading places={places} />
+        <ContinueReading named={locations} />
         <StartHere chapters={chapters} />
       </div>
-      <PlaceField readPlaces={() => places} onText={setText} onDown={() => list.current?.querySelector("a")?.focus()} />
+      <LocationField
+        readLocationIndex={() => locations}
+        onText={setText}
+        onDown={() => list.current?.querySelector("a")?.focus()}
+      />
       {/* Rendered empty, so that a change of its text is announced. */}
       <p className="vh" role="status">
         {active ? status : ""}
       </p>
       <div className="listing" ref={list}>
-        {finder && place ? <finder.PlaceRow places={places} place={place} /> : null}
+        {finder && target ? <finder.LocationRow locations={locations} target={target} /> : null}
         {active ? (
           <SearchResults chapters={chapters} found={found} text={text} />
         ) : (
-          <OrderedList chapters={chapters} places={places} />
+          <OrderedList chapters={chapters} locations={locations} />
         )}
       </div>
     </>
@@ -99,7 +103,7 @@ function useOrder(): [Order, (order: Order) => void] {
   return [order, choose];
 }
 
-function OrderedList({ chapters, places }: { chapters: readonly ChapterFacts[]; places: Places }) {
+function OrderedList({ chapters, locations }: { chapters: readonly ChapterFacts[]; locations: LocationIndex }) {
   const t = useTranslate();
   const [order, setOrder] = useOrder();
   const options = orders.map((value) => ({ value, label: t(orderNames[value]) }));
@@ -109,7 +113,7 @@ function OrderedList({ chapters, places }: { chapters: readonly ChapterFacts[]; 
         <Segmented legend={t("quran:order")} options={options} value={order} onChange={setOrder} />
         {order === "revelation" ? <p className="small">{t("quran:revelationNote")}</p> : null}
       </div>
-      {order === "juz" ? <JuzList places={places} /> : null}
+      {order === "juz" ? <JuzList locations={locations} /> : null}
       {order === "mushaf" ? <Rows chapters={chapters} /> : null}
       {order === "revelation" ? (
         <Rows chapters={[...chapters].sort((a, b) => a.revelationOrder - b.revelationOrder)} revealed />

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import type { Places } from "#quran/shared/places.ts";
-import { PlaceField } from "./place-field.tsx";
-import { readPlaces } from "./read-places.ts";
-import { usePlaceFinder } from "./use-place-finder.ts";
+import type { LocationIndex } from "#quran/shared/location-index.ts";
+import { LocationField } from "./location-field.tsx";
+import { readLocationIndex } from "./read-location-index.ts";
+import { useLocationFinder } from "./use-location-finder.ts";
 
-type Search = { text: string; places: Places };
+type Search = { text: string; locations: LocationIndex };
 
 /**
  * A search field that filters the server-rendered list of chapters beside it, or goes to a verse. `within` is the selector of the element
@@ -14,26 +14,26 @@ type Search = { text: string; places: Places };
 export function ChapterFinder({ within = ".panel" }: { within?: string }) {
   const t = useTranslate();
   const [search, setSearch] = useState<Search>();
-  const finder = usePlaceFinder(search !== undefined);
+  const finder = useLocationFinder(search !== undefined);
   const onText = (text: string) => {
-    const places = search?.places ?? readPlaces();
-    if (places) setSearch({ text, places });
+    const locations = search?.locations ?? readLocationIndex();
+    if (locations) setSearch({ text, locations });
   };
-  const found = search && finder?.findChapters(search.places, search.text);
+  const found = search && finder?.findChapters(search.locations, search.text);
   const shown = found?.join(" ");
   useEffect(() => {
     if (shown !== undefined) filterList(within, shown.split(" "));
   }, [within, shown]);
   const active = search !== undefined && search.text.trim() !== "";
-  const place = active ? finder?.readPlace(search.places, search.text) : undefined;
+  const target = active ? finder?.parseLocation(search.locations, search.text) : undefined;
   const focusFirst = () =>
     document.querySelector<HTMLElement>(`${within} .place-row, ${within} li:not([hidden]) a`)?.focus();
   const count = found?.length ?? 0;
   const status = count > 0 ? t("quran:found", { count }) : t("quran:foundNone");
   return (
     <>
-      <PlaceField readPlaces={readPlaces} onText={onText} onDown={focusFirst} />
-      {finder && place && search ? <finder.PlaceRow places={search.places} place={place} /> : null}
+      <LocationField readLocationIndex={readLocationIndex} onText={onText} onDown={focusFirst} />
+      {finder && target && search ? <finder.LocationRow locations={search.locations} target={target} /> : null}
       <p className={active && found?.length === 0 ? "micro" : "vh"} role="status">
         {active && found ? status : ""}
       </p>

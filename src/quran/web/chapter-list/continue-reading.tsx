@@ -8,20 +8,20 @@ import { type NamedChapters, nameOfVerse, versePath } from "./name-verse.ts";
 import "./place-row.css";
 
 /** A link to the verse that was last read in this browser, if any. */
-export function ContinueReading({ places }: { places: NamedChapters }) {
+export function ContinueReading({ named }: { named: NamedChapters }) {
   const t = useTranslate();
   const language = useLanguage();
   const text = useStore(lastReadText, { ssr: "initial" });
   const hydrated = useHydrated();
   if (!hydrated) return <Placeholder />;
   const last = parseLastRead(text);
-  if (!last || last.verse > (places.chapters[last.chapter - 1]?.verseCount ?? 0)) return null;
+  if (!last || last.verse > (named.chapters[last.chapter - 1]?.verseCount ?? 0)) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <LocalizedLink className="place-row" to={versePath(last)}>
       <Icon name="book" />
       <span>
-        {t("quran:continue", { context: nameOfVerse(places, language, last) })}
+        {t("quran:continue", { context: nameOfVerse(named, language, last) })}
         <span className="meta">{formatDate(language, new Date(last.at), timeZone)}</span>
       </span>
       <Icon name="arrow-end" size="small" />

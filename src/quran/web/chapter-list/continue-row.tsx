@@ -13,7 +13,7 @@ export function ContinueRow({ chapters }: { chapters: string }) {
   return (
     <div className="continue-row">
       {useHydrated() ? null : <script>{lastReadScript}</script>}
-      <ContinueReading places={named} />
+      <ContinueReading named={named} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
-import { divisionAtIndex, indexOfVerse } from "#quran/shared/places.ts";
-import { readPlaces } from "../chapter-list/read-places.ts";
+import { divisionAtIndex, indexOfVerse } from "#quran/shared/location-index.ts";
+import { readLocationIndex } from "../chapter-list/read-location-index.ts";
 import { verseInView } from "../verse-markup/verse-in-view.ts";
 
 type Divisions = { juz: number; hizb: number; page: number };
@@ -52,13 +52,13 @@ function useCurrentDivisions(chapter: number): Divisions | undefined {
 }
 
 function readDivisions(chapter: number): Divisions | undefined {
-  const places = readPlaces();
-  const index = places && indexOfVerse(places, { chapter, verse: verseInView() ?? 1 });
-  if (!places || index === undefined) return undefined;
+  const locations = readLocationIndex();
+  const index = locations && indexOfVerse(locations, { chapter, verse: verseInView() ?? 1 });
+  if (!locations || index === undefined) return undefined;
   const [juz, hizb, page] = [
-    divisionAtIndex(places, "juz", index),
-    divisionAtIndex(places, "hizb", index),
-    divisionAtIndex(places, "page", index),
+    divisionAtIndex(locations, "juz", index),
+    divisionAtIndex(locations, "hizb", index),
+    divisionAtIndex(locations, "page", index),
   ];
   return { juz, hizb, page };
 }

@@ -7,24 +7,24 @@ import {
   divisionAtIndex,
   divisionStarts,
   divisions,
-  type Places,
+  type LocationIndex,
   verseAtIndex,
-} from "#quran/shared/places.ts";
+} from "#quran/shared/location-index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { versePath } from "../chapter-list/name-verse.ts";
 import { parseNumber } from "./parse-number.ts";
 
 /** The current juz, hizb and page, each with links to the next and previous and a field for any other. */
-export function DivisionNavigation({ places, index }: { places: Places; index: number }) {
+export function DivisionNavigation({ locations, index }: { locations: LocationIndex; index: number }) {
   const t = useTranslate();
   return (
     <section className="parts" aria-label={t("study:whereabouts")}>
       {divisions.map((division) => (
         <DivisionRow
           key={division}
-          places={places}
+          locations={locations}
           division={division}
-          current={divisionAtIndex(places, division, index)}
+          current={divisionAtIndex(locations, division, index)}
         />
       ))}
     </section>
@@ -33,7 +33,15 @@ export function DivisionNavigation({ places, index }: { places: Places; index: n
 
 const names = { juz: "study:juz", hizb: "study:hizb", page: "study:page" } as const satisfies Record<Division, string>;
 
-function DivisionRow({ places, division, current }: { places: Places; division: Division; current: number }) {
+function DivisionRow({
+  locations,
+  division,
+  current,
+}: {
+  locations: LocationIndex;
+  division: Division;
+  current: number;
+}) {
   const t = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -42,21 +50,21 @@ function DivisionRow({ places, division, current }: { places: Places; division: 
   const formatted = formatVerseNumber(language, current);
   const [text, setText] = useState(formatted);
   const [wrong, setWrong] = useState(false);
-  const total = divisionStarts(places, division).length;
+  const total = divisionStarts(locations, division).length;
   const change = (next: string) => {
     setText(next);
     setWrong(false);
   };
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const to = divisionPath(places, division, parseNumber(text));
+    const to = divisionPath(locations, division, parseNumber(text));
     setWrong(to === undefined);
     if (to !== undefined) void navigate(localize(to));
   };
   return (
     <form className="part" onSubmit={go} noValidate>
       <label htmlFor={id}>{t(names[division])}</label>
-      <DivisionLink places={places} division={division} number={current - 1} icon="back" />
+      <DivisionLink locations={locations} division={division} number={current - 1} icon="back" />
       <input
         id={id}
         type="text"
@@ -74,7 +82,7 @@ function DivisionRow({ places, division, current }: { places: Places; division: 
         {t("study:ofTotal", { total })}
       </span>
       {text === formatted ? (
-        <DivisionLink places={places} division={division} number={current + 1} icon="forward" />
+        <DivisionLink locations={locations} division={division} number={current + 1} icon="forward" />
       ) : (
         <Button type="submit">{t("study:go")}</Button>
       )}
@@ -85,11 +93,11 @@ function DivisionRow({ places, division, current }: { places: Places; division: 
   );
 }
 
-type DivisionLinkProps = { places: Places; division: Division; number: number; icon: "back" | "forward" };
+type DivisionLinkProps = { locations: LocationIndex; division: Division; number: number; icon: "back" | "forward" };
 
-function DivisionLink({ places, division, number, icon }: DivisionLinkProps) {
+function DivisionLink({ locations, division, number, icon }: DivisionLinkProps) {
   const t = useTranslate();
-  const to = divisionPath(places, division, number);
+  const to = divisionPath(locations, division, number);
   if (to === undefined) return <span className="no-part" />;
   const context = t(`quran:${division}`, { count: number });
   return (
@@ -102,8 +110,8 @@ function DivisionLink({ places, division, number, icon }: DivisionLinkProps) {
   );
 }
 
-function divisionPath(places: Places, division: Division, number: number | undefined): string | undefined {
-  const first = number === undefined ? undefined : divisionStarts(places, division)[number - 1];
-  const verse = first === undefined ? undefined : verseAtIndex(places, first);
+function divisionPath(locations: LocationIndex, division: Division, number: number | undefined): string | undefined {
+  const first = number === undefined ? undefined : divisionStarts(locations, division)[number - 1];
+  const verse = first === undefined ? undefined : verseAtIndex(locations, first);
   return verse && versePath(verse);
 }

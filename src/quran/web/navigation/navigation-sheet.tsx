@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
-import { indexOfVerse, type Places } from "#quran/shared/places.ts";
+import { indexOfVerse, type LocationIndex } from "#quran/shared/location-index.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { Island } from "#ui/island.tsx";
 import { ChapterFinder } from "../chapter-list/chapter-finder.tsx";
-import { readPlaces } from "../chapter-list/read-places.ts";
+import { readLocationIndex } from "../chapter-list/read-location-index.ts";
 import type { PartProps } from "../part-requests.ts";
 import { verseInView } from "../verse-markup/verse-in-view.ts";
 import { DivisionNavigation } from "./division-navigation.tsx";
 import "./navigation-sheet.css";
 
 /** The content of the sheet, read from the page when it opened. */
-type Content = { turn: number; chapters: string; places: Places; index: number };
+type Content = { turn: number; chapters: string; locations: LocationIndex; index: number };
 
 /** The dialog to go elsewhere: a search field, the divisions, and a copy of the server-rendered list of chapters. */
 export function NavigationSheet({ context, request }: PartProps<"navigate">) {
@@ -55,7 +55,7 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
           <div className="places-find">
             <ChapterFinder within=".places-sheet" />
           </div>
-          <DivisionNavigation places={content.places} index={content.index} />
+          <DivisionNavigation locations={content.locations} index={content.index} />
           <nav className="places-list" aria-label={t("quran:chapters")} data-scrolls>
             <Island id="chapters-in-sheet" html={content.chapters}>
               {null}
@@ -76,11 +76,11 @@ function scrollToCurrent(sheet: HTMLElement) {
 }
 
 function readContent(turn: number, chapter: number): Content | undefined {
-  const places = readPlaces();
+  const locations = readLocationIndex();
   const chapters = document.getElementById("chapters")?.innerHTML;
-  const index = places && indexOfVerse(places, { chapter, verse: verseInView() ?? 1 });
-  if (!places || !chapters || index === undefined) return undefined;
-  return { turn, chapters: chapters.replaceAll(' hidden=""', ""), places, index };
+  const index = locations && indexOfVerse(locations, { chapter, verse: verseInView() ?? 1 });
+  if (!locations || !chapters || index === undefined) return undefined;
+  return { turn, chapters: chapters.replaceAll(' hidden=""', ""), locations, index };
 }
 
 function useCloseOnNavigation(dialog: { readonly current: HTMLDialogElement | null }) {

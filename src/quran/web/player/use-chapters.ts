@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "#i18n/web/index.ts";
-import { readPlaces } from "../chapter-list/read-places.ts";
+import { readLocationIndex } from "../chapter-list/read-location-index.ts";
 import type { ChapterListContext } from "../part-requests.ts";
 import { setVerseCounts } from "./engine/player.ts";
 
@@ -14,7 +14,7 @@ export function useChapters(listed: readonly NamedChapter[] | undefined): readon
   const language = useLanguage();
   const [chapters, setChapters] = useState<readonly NamedChapter[]>(listed ?? []);
   useEffect(() => {
-    const found = listed ?? (document.documentElement.lang === language ? readPlaces()?.chapters : undefined);
+    const found = listed ?? (document.documentElement.lang === language ? readLocationIndex()?.chapters : undefined);
     if (!found) return;
     setVerseCounts(found.map(({ verseCount }) => verseCount));
     setChapters(found);

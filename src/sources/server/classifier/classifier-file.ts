@@ -97,9 +97,9 @@ function roundWeights({ labels, starts, classes, weights, bias }: TrainedHead) {
   const kept: [number, number][] = [];
   const keptStarts = new Uint32Array(starts.length);
   for (let feature = 0; feature + 1 < starts.length; feature += 1) {
-    for (let place = starts[feature] ?? 0; place < (starts[feature + 1] ?? 0); place += 1) {
-      const rounded = Math.round((weights[place] ?? 0) / scale);
-      if (rounded !== 0) kept.push([classes[place] ?? 0, rounded]);
+    for (let entry = starts[feature] ?? 0; entry < (starts[feature + 1] ?? 0); entry += 1) {
+      const rounded = Math.round((weights[entry] ?? 0) / scale);
+      if (rounded !== 0) kept.push([classes[entry] ?? 0, rounded]);
     }
     keptStarts[feature + 1] = kept.length;
   }

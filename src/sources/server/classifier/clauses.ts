@@ -3,10 +3,10 @@ import type { Language } from "../../../i18n/shared/languages.ts";
 const clause = /[^.!?؟۔;؛\n…,،]+[.!?؟۔;؛\n…,،]*/gu;
 const sentence = /[^.!?؟۔;؛\n…]+[.!?؟۔;؛\n…]*/gu;
 /** Words of the shortest clause that is a part by itself: "yes", "my dear friend" tell nothing. */
-const shortestClause = 4;
-const shortestPart = 3;
+const minClauseWords = 4;
+const minPartWords = 3;
 /** Parts of a message that are read: enough for the longest that people write. */
-const mostParts = 80;
+const maxParts = 80;
 
 /**
  * The parts of a message that may say something by themselves: its sentences, its clauses, and each with the next one. Empty for a message of a
@@ -18,11 +18,11 @@ export function partsOf(text: string): string[] {
   const parts = [
     ...sentences,
     ...pairsOf(sentences),
-    ...clauses.filter((one) => countWords(one) >= shortestClause),
+    ...clauses.filter((one) => countWords(one) >= minClauseWords),
     ...pairsOf(clauses),
   ];
   const whole = text.trim();
-  return [...new Set(parts)].filter((part) => part !== whole && countWords(part) >= shortestPart).slice(0, mostParts);
+  return [...new Set(parts)].filter((part) => part !== whole && countWords(part) >= minPartWords).slice(0, maxParts);
 }
 
 /** Between two things that a person tells: the end of a clause, or a word that joins clauses. In Arabic "and" is written to the next word. */
@@ -35,9 +35,9 @@ const between: Record<Language, RegExp> = {
   ur: joinedBy("اور|مگر|لیکن|پھر|کیونکہ|aur|lekin|magar|phir|kyunke"),
 };
 /** Words of the shortest clause of a language: some say who acts by the verb alone. */
-const shortestTold: Record<Language, number> = { en: 3, ar: 2, pl: 2, tr: 2, id: 2, ur: 3 };
+const minToldWords: Record<Language, number> = { en: 3, ar: 2, pl: 2, tr: 2, id: 2, ur: 3 };
 /** Things that are read of a message: enough to find two. */
-const mostTold = 12;
+const maxTold = 12;
 
 /**
  * The things that a person tells one after the other, without the words that join them. A fragment too short for a clause belongs to what stands
@@ -51,11 +51,11 @@ export function toldIn(text: string, language: Language): string[] {
   const told: string[] = [];
   for (const piece of pieces) {
     const before = told.at(-1);
-    const isFragment = (one: string) => countWords(one) < shortestTold[language];
+    const isFragment = (one: string) => countWords(one) < minToldWords[language];
     if (before !== undefined && (isFragment(piece) || isFragment(before))) told[told.length - 1] = `${before} ${piece}`;
     else told.push(piece);
   }
-  return told.slice(0, mostTold);
+  return told.slice(0, maxTold);
 }
 
 function joinedBy(words: string, others = ""): RegExp {

@@ -8,16 +8,16 @@ import type { Guess } from "./open-classifier.ts";
 export type DangerGuesses = { concepts: readonly Guess[]; care: (text: string) => readonly Guess[] };
 
 /** Of fewer words the signs of care alone judge. */
-export const fewestWords = 3;
+export const minWords = 3;
 /** Of fewer words than `enough` the whole must have at least this probability of danger. */
-const ofFewWords = { enough: 4, least: 0.5 };
+const ofFewWords = { enough: 4, min: 0.5 };
 /** From this probability on, the kind of danger is that of the whole message, and below it that of what is more dangerous: the whole or a part. */
 const surelyWhole = 0.4;
 /**
  * The least probability of an assault, where that is the most probable danger: its answer speaks of what was done to the person, and must not
  * follow from little of everything. On the open halves of tests/care and tests/eval all twelve messages of an assault have more than this.
  */
-const leastAssault = 0.25;
+const minAssault = 0.25;
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
 /** Concepts whose messages may tell of danger. */
@@ -29,9 +29,9 @@ const nearDanger = new Set([
   "despair-and-hopelessness",
 ]);
 /** Their log odds count within these: a question that is surely about one of these subjects tells of danger no more than one that may be. */
-const nearBounds = { least: -6, most: 0 };
+const nearBounds = { min: -6, max: 0 };
 /** The least log odds of another concept: of a message in another language than the model's none is probable, which tells of no danger. */
-const leastOther = -3;
+const minOther = -3;
 /** Laughter, spelt or drawn: what sounds like danger is a figure of speech more often. */
 const laughter =
   /[\u{1F602}\u{1F923}\u{1F605}\u{1F606}\u{1F639}]|(?:ha|he){2}|\blo+l\b|lma+o|rofl|(?:wk){2}|\bxd+\b|ه{3}|خخخ|ہا\s?ہا/iu;
@@ -54,11 +54,11 @@ export function findDanger(
   guesses: DangerGuesses,
 ): Pick<QuestionReading, "danger" | "dangerStrength" | "isCalm" | "mayBeDanger"> {
   const words = countWords(question);
-  if (words < fewestWords) return {};
+  if (words < minWords) return {};
   const { whole, parts } = readDangers(question, guesses);
   const score = weighDanger(scoreMessage(question, { whole, parts }, guesses.concepts));
   const least = danger.least[language];
-  const isUnsure = words < ofFewWords.enough && whole.sum < ofFewWords.least;
+  const isUnsure = words < ofFewWords.enough && whole.sum < ofFewWords.min;
   if (score < least || isUnsure) {
     return { isCalm: score + danger.sign < least, mayBeDanger: !isUnsure && score >= danger.possible[language] };
   }
@@ -67,7 +67,7 @@ export function findDanger(
   return { danger: kind, dangerStrength: sum };
 }
 
-/** The scores of a message of at least `fewestWords` words. */
+/** The scores of a message of at least `minWords` words. */
 export function scoreDanger(question: string, guesses: DangerGuesses): DangerScores {
   return scoreMessage(question, readDangers(question, guesses), guesses.concepts);
 }
@@ -94,8 +94,8 @@ function scoreMessage(question: string, { whole, parts }: Dangers, concepts: rea
     over: ofWhole - now,
     worst: Math.max(ofWhole, first),
     second,
-    near: Math.min(Math.max(near, nearBounds.least), nearBounds.most),
-    other: Math.max(logOdds(others[0]?.probability ?? 0), leastOther),
+    near: Math.min(Math.max(near, nearBounds.min), nearBounds.max),
+    other: Math.max(logOdds(others[0]?.probability ?? 0), minOther),
     laughter: laughter.test(question) ? 1 : 0,
   };
 }
@@ -106,7 +106,7 @@ function addDangers(guesses: readonly Guess[]): Found {
     const kind = dangers.find((one) => one === label);
     return kind ? [{ kind, probability }] : [];
   });
-  const isWeakAssault = all[0]?.kind === "assault" && all[0].probability < leastAssault;
+  const isWeakAssault = all[0]?.kind === "assault" && all[0].probability < minAssault;
   const found = isWeakAssault ? all.slice(1) : all;
   const [first] = found;
   const kind = first?.kind === "past" && first.probability < surelyOver ? (found[1]?.kind ?? "past") : first?.kind;

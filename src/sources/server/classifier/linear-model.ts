@@ -106,9 +106,9 @@ export function scoreClasses(head: Head, { features, values }: SparseVector, sco
     const feature = features[at] as number;
     const value = scale * (values[at] as number);
     const { start, end } = rangeOf(starts, feature);
-    for (let place = start; place < end; place += 1) {
-      const label = classes[place] as number;
-      scores[label] = (scores[label] as number) + value * (weights[place] as number);
+    for (let entry = start; entry < end; entry += 1) {
+      const label = classes[entry] as number;
+      scores[label] = (scores[label] as number) + value * (weights[entry] as number);
     }
   }
 }
@@ -126,7 +126,7 @@ export function toProbabilities(scores: Float32Array, sharpness = 1): void {
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] as number) / sum;
 }
 
-/** The place of a number in a sorted array, or -1. */
+/** The index of a number in a sorted array, or -1. */
 function indexOf(sorted: Uint32Array, wanted: number): number {
   let [low, high] = [0, sorted.length - 1];
   while (low <= high) {

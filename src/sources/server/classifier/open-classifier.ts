@@ -26,7 +26,7 @@ export type Classifier = {
  * Measured by `npm run eval -- classifier`.
  */
 const sharpness: Record<HeadName, number> = { concept: 1, intent: 1, care: 1, scope: 1, follow: 1, voice: 1 };
-const leastShown = 1e-6;
+const minProbability = 1e-6;
 
 /** Reads the models that the set-up trained. Throws if one is missing or damaged. */
 export async function openClassifier(folder: string): Promise<Classifier> {
@@ -53,7 +53,7 @@ export function createClassifier(models: ReadonlyMap<Language, LanguageModel>): 
       toProbabilities(scores, sharpness[name]);
       return head.labels
         .map((label, at) => ({ label, probability: scores[at] ?? 0 }))
-        .filter(({ probability }) => probability >= leastShown)
+        .filter(({ probability }) => probability >= minProbability)
         .sort((one, other) => other.probability - one.probability);
     },
     known(language, text) {

@@ -11,10 +11,10 @@ import { fnv1a } from "../index/fnv1a.ts";
 import { type ConsonantLanguage, consonantForms } from "./consonants.ts";
 
 /** Lengths of the character n-grams, within a word and its borders. */
-const ngrams = { shortest: 3, longest: 5 };
+const ngrams = { min: 3, max: 5 };
 /** UTF-16 units that are read of a text, and of a word. */
-const longestText = 1_000;
-const longestWord = 30;
+const maxTextLength = 1_000;
+const maxWordLength = 30;
 
 /** Digits of Arabizi with an apostrophe for the dot of the letter: 7' is خ. */
 const dottedLetters: Readonly<Record<string, string>> = { 3: "gh", 6: "z", 7: "kh", 9: "d" };
@@ -25,10 +25,10 @@ const dottedDigit = /[3679]['’`](?=[a-z])|(?<=[a-z])[3679]['’`]/giu;
  * n-grams find other forms of a word.
  */
 export function foldWords(text: string): string[] {
-  const read = text.slice(0, longestText).replace(dottedDigit, (typed) => dottedLetters[typed.charAt(0)] ?? typed);
+  const read = text.slice(0, maxTextLength).replace(dottedDigit, (typed) => dottedLetters[typed.charAt(0)] ?? typed);
   const folded = foldLetters(foldMarks(read), latinLetters, arabicLetters, nasalLetters);
   const plain = latinDigits(folded.replace(apostrophes, "").replace(/[ءـ]/gu, "")).replace(/(\p{L})\1+/gu, "$1");
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 }
 
 /** All features of a text, or only those that it shares with its Latin spelling. */
@@ -70,7 +70,7 @@ export function textFeatures(
 type WordFeatures = { letters: readonly number[]; sounds: readonly number[]; form: string | undefined };
 
 /** Words whose features are remembered: the parts of a message have the same words, and so have the texts of training. */
-const mostRemembered = 4_000;
+const maxCached = 4_000;
 const remembered = new Map<string, WordFeatures>();
 
 function wordFeatures(word: string, consonants: ConsonantLanguage | undefined): WordFeatures {
@@ -83,7 +83,7 @@ function wordFeatures(word: string, consonants: ConsonantLanguage | undefined): 
     sounds: forms.flatMap((form) => [hashOf(`c ${form}`), ...partsOf(form).map((part) => hashOf(`c${part}`))]),
     form: forms[0],
   };
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxCached) remembered.clear();
   remembered.set(key, features);
   return features;
 }
@@ -93,8 +93,8 @@ function partsOf(word: string): string[] {
   const marked = `_${word}_`;
   const parts: string[] = [];
   for (let start = 0; start < marked.length; start += 1) {
-    const longest = Math.min(ngrams.longest, marked.length - start);
-    for (let length = ngrams.shortest; length <= longest; length += 1) parts.push(marked.slice(start, start + length));
+    const longest = Math.min(ngrams.max, marked.length - start);
+    for (let length = ngrams.min; length <= longest; length += 1) parts.push(marked.slice(start, start + length));
   }
   return parts;
 }

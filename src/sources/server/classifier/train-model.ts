@@ -17,7 +17,7 @@ import { type FeatureView, textFeatures } from "./text-features.ts";
 export type Example = { text: string; label: string; weight?: number };
 
 /** A feature of a single text says nothing about other texts. */
-const fewestTexts = 2;
+const minTexts = 2;
 
 /** The features that at least two of the texts have. */
 export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantLanguage): Vocabulary {
@@ -27,7 +27,7 @@ export function learnVocabulary(texts: Iterable<string>, consonants?: ConsonantL
     all += 1;
     for (const hash of textFeatures(text, consonants).keys()) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
-  const kept = [...counts].filter(([, count]) => count >= fewestTexts).sort(([one], [other]) => one - other);
+  const kept = [...counts].filter(([, count]) => count >= minTexts).sort(([one], [other]) => one - other);
   return {
     consonants,
     hashes: Uint32Array.from(kept, ([hash]) => hash),
@@ -127,7 +127,7 @@ type Step = {
 };
 
 /** Errors below this change nothing that matters, and skipping them saves most of the work. */
-const leastError = 2e-3;
+const minError = 2e-3;
 
 /** A row whose largest error is below this rests in the next round: it has nothing new to teach. */
 const learnedError = 0.05;
@@ -146,7 +146,7 @@ function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step
   let largest = 0;
   for (let one = 0; one < errors.length; one += 1) {
     const error = (errors[one] as number) * weight;
-    errors[one] = Math.abs(error) < leastError ? 0 : error;
+    errors[one] = Math.abs(error) < minError ? 0 : error;
     if (errors[one] === 0) continue;
     largest = Math.max(largest, Math.abs(error));
     wrong[count++] = one;
@@ -157,22 +157,22 @@ function learnFrom(head: TrainedHead, { vector, label, weight }: Row, step: Step
   for (let at = 0; at < features.length; at += 1) {
     const feature = features[at] as number;
     const value = values[at] as number;
-    let place = starts[feature] as number;
+    let entry = starts[feature] as number;
     const end = starts[feature + 1] as number;
-    if (end - place < count * worthSearching) {
-      for (; place < end; place += 1) if (errors[classes[place] as number] !== 0) adjust(head, place, value, step);
+    if (end - entry < count * worthSearching) {
+      for (; entry < end; entry += 1) if (errors[classes[entry] as number] !== 0) adjust(head, entry, value, step);
       continue;
     }
     for (let one = 0; one < count; one += 1) {
-      place = placeOf(classes, wrong[one] as number, place, end);
-      if (place < end && classes[place] === wrong[one]) adjust(head, place, value, step);
+      entry = firstEntry(classes, wrong[one] as number, entry, end);
+      if (entry < end && classes[entry] === wrong[one]) adjust(head, entry, value, step);
     }
   }
   return largest;
 }
 
-/** The first place from `low` to before `end` whose class is at least this one. The classes ascend. */
-function placeOf(classes: Head["classes"], wanted: number, low: number, end: number): number {
+/** The first entry from `low` to before `end` whose class is at least this one. The classes ascend. */
+function firstEntry(classes: Head["classes"], wanted: number, low: number, end: number): number {
   let [first, last] = [low, end];
   while (first < last) {
     const middle = (first + last) >>> 1;
@@ -184,16 +184,16 @@ function placeOf(classes: Head["classes"], wanted: number, low: number, end: num
 
 function adjust(
   { classes, weights }: TrainedHead,
-  place: number,
+  entry: number,
   value: number,
   { errors, squares, rate, decay }: Step,
 ) {
-  const gradient = (errors[classes[place] as number] as number) * value + decay * (weights[place] as number);
-  squares[place] = (squares[place] as number) + gradient * gradient;
-  weights[place] = (weights[place] as number) - (rate * gradient) / Math.sqrt(squares[place] as number);
+  const gradient = (errors[classes[entry] as number] as number) * value + decay * (weights[entry] as number);
+  squares[entry] = (squares[entry] as number) + gradient * gradient;
+  weights[entry] = (weights[entry] as number) - (rate * gradient) / Math.sqrt(squares[entry] as number);
 }
 
-/** A head without weights, with a place for each pair of a feature and a class that occur together. */
+/** A head without weights, with an entry for each pair of a feature and a class that occur together. */
 function emptyHead(featureCount: number, labels: readonly string[], rows: readonly Row[]): TrainedHead {
   // By class, so that the classes of each feature come in ascending order.
   const ordered = [...rows].sort((one, other) => one.label - other.label);
@@ -214,9 +214,9 @@ function emptyHead(featureCount: number, labels: readonly string[], rows: readon
   const classes = new Uint16Array(starts.at(-1) ?? 0);
   const next = starts.slice();
   eachPair((feature, label) => {
-    const place = next[feature] as number;
-    classes[place] = label;
-    next[feature] = place + 1;
+    const entry = next[feature] as number;
+    classes[entry] = label;
+    next[feature] = entry + 1;
   });
   const weights = new Float32Array(classes.length);
   return { labels, starts, classes, weights, scale: 1, bias: new Float32Array(labels.length) };

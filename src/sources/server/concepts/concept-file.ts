@@ -21,18 +21,18 @@ export type ConceptGroup = (typeof conceptGroups)[number];
 export const ownLife: ReadonlySet<ConceptGroup> = new Set(["feelings", "family", "money"]);
 
 /** The longest passage of a concept, in verses. */
-const longestPassage = 7;
+const maxPassageVerses = 7;
 const hadithPattern =
   /^hadith:(?:(?:nawawi40|qudsi40|riyad):[1-9]\d{0,3}|(?:bukhari|muslim|adab|bulugh|shamail):(?:0|[1-9]\d{0,2}):[1-9]\d{0,3})$/u;
 
 function isPassage(text: string): boolean {
   const range = text.startsWith("quran:") ? parseVerseReference(text.slice("quran:".length)) : undefined;
-  return range !== undefined && range.to - range.from < longestPassage;
+  return range !== undefined && range.to - range.from < maxPassageVerses;
 }
 
 /** "quran:94:5-6", "hadith:riyad:25" or, in collections cited by book, "hadith:muslim:45:3". */
 export const passageReferenceSchema = z.string().refine((text) => isPassage(text) || hadithPattern.test(text), {
-  error: `must name at most ${longestPassage} verses, or a hadith of a known collection`,
+  error: `must name at most ${maxPassageVerses} verses, or a hadith of a known collection`,
 });
 
 const reference = z.strictObject({

@@ -16,10 +16,10 @@ export function boostedHadith(
   matches: readonly ConceptMatch[],
 ): BoostedHadith[] {
   const boosts = new Map<string, number>();
-  for (const { concept, strength } of matches.slice(0, conceptBoost.most)) {
+  for (const { concept, strength } of matches.slice(0, conceptBoost.max)) {
     const known = concepts[concept];
-    for (const [place, name] of (known ? passagesIn(known, "hadith") : []).entries()) {
-      boosts.set(name, (boosts.get(name) ?? 0) + Math.sqrt(strength) * conceptBoost.decay ** place);
+    for (const [rank, name] of (known ? passagesIn(known, "hadith") : []).entries()) {
+      boosts.set(name, (boosts.get(name) ?? 0) + Math.sqrt(strength) * conceptBoost.decay ** rank);
     }
   }
   return [...boosts].map(([ref, boost]) => ({ ref, boost }));

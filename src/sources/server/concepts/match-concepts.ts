@@ -27,7 +27,7 @@ export const matchWeights = {
   partialPower: 1.5,
   /** The factor for a negated trigger in a question without negation. */
   notNegated: 0.4,
-  least: 0.15,
+  min: 0.15,
 };
 
 /** The concepts that a question matches, strongest first, ties in the order of the table. */
@@ -46,7 +46,7 @@ export function matchConcepts(language: Language, table: TriggerTable, question:
   for (const match of matchPhrases(table, every)) keep(match);
   return [...found]
     .map(([concept, matches]) => combine(concept, matches, words))
-    .filter(({ strength }) => strength >= matchWeights.least)
+    .filter(({ strength }) => strength >= matchWeights.min)
     .sort((one, other) => other.strength - one.strength || one.concept - other.concept);
 }
 
@@ -114,9 +114,9 @@ function combine(concept: number, matches: readonly TriggerMatch[], words: reado
   const taken = new Set<number>();
   let missed = 1;
   for (const { strength, wordPositions } of [...matches].sort((one, other) => other.strength - one.strength)) {
-    if (wordPositions.some((place) => taken.has(place))) continue;
-    for (const place of wordPositions) taken.add(place);
+    if (wordPositions.some((position) => taken.has(position))) continue;
+    for (const position of wordPositions) taken.add(position);
     missed *= 1 - strength;
   }
-  return { concept, strength: 1 - missed, words: new Set([...taken].map((place) => words[place]?.text ?? "")) };
+  return { concept, strength: 1 - missed, words: new Set([...taken].map((position) => words[position]?.text ?? "")) };
 }

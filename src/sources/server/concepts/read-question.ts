@@ -22,7 +22,7 @@ import { holdsPrayer } from "./prayer-passages.ts";
 import { type Reasons, readReasons } from "./reasons.ts";
 
 /** The least probability with which a concept is named, and the most that are. */
-const shown = { least: 0.05, most: 5 };
+const shown = { min: 0.05, max: 5 };
 /**
  * The least probability of the concept of a single clause, which has few words to be sure by, and its least probability for the whole message: what
  * the whole does not hint at, the clause only seems to say.
@@ -34,7 +34,7 @@ const surelyWanted = 0.6;
  * The least probability that a message follows an answer. Far below one half: of the messages in a conversation more follow an answer than in
  * training. At 0.1 about one in thirty ordinary questions of the tuning halves is taken for one.
  */
-const leastFollowUp = 0.1;
+const minFollowUp = 0.1;
 export type QuestionReaderOptions = {
   classifier: Classifier;
   concepts: readonly DescribedConcept[];
@@ -64,7 +64,7 @@ export async function openQuestionReader(
 }
 
 /** Questions whose readings are remembered. */
-const mostRemembered = 200;
+const maxCached = 200;
 
 /** For one question, the quota, care and the answerer ask in turn. A message of many sentences takes twenty milliseconds each time. */
 export function rememberReadings(read: ReadQuestion): ReadQuestion {
@@ -74,7 +74,7 @@ export function rememberReadings(read: ReadQuestion): ReadQuestion {
     const before = known.get(key);
     if (before) return before;
     const reading = read(question, language, shownIn);
-    if (known.size >= mostRemembered) known.delete(known.keys().next().value ?? "");
+    if (known.size >= maxCached) known.delete(known.keys().next().value ?? "");
     known.set(key, reading);
     return reading;
   };
@@ -90,8 +90,8 @@ export function createQuestionReader({ classifier, concepts, reasons }: Question
     };
     const guesses = classifier.guess(language, "concept", question);
     const concerns = guesses
-      .filter(({ probability }) => probability >= shown.least)
-      .slice(0, shown.most)
+      .filter(({ probability }) => probability >= shown.min)
+      .slice(0, shown.max)
       .flatMap(concernOf);
     const wants = classifier.guess(language, "intent", question);
     const [want] = wants;
@@ -153,5 +153,5 @@ function findSubjects(
 function findFollowUp(guesses: readonly Guess[]): QuestionReading["followUp"] {
   const [best] = guesses.flatMap(({ label }) => followUps.find((one) => one === label) ?? []);
   const probability = 1 - (guesses.find(({ label }) => label === standalone)?.probability ?? 0);
-  return best === undefined || probability < leastFollowUp ? undefined : { kind: best, probability };
+  return best === undefined || probability < minFollowUp ? undefined : { kind: best, probability };
 }

@@ -41,8 +41,8 @@ export type TriggerTable = {
 };
 
 /** In these languages, whose light stemmers leave some endings, a stem that is a prefix of another counts as the same word. */
-export const prefixMatching = { least: 4, longestTail: 2, inLanguages: new Set<Language>(["pl", "tr", "ur"]) };
-const leastRoot = 4;
+export const prefixMatching = { min: 4, maxTail: 2, inLanguages: new Set<Language>(["pl", "tr", "ur"]) };
+const minRootLength = 4;
 const quoted = /^".+"$/u;
 
 const framingShare = 0.2;
@@ -50,7 +50,7 @@ const framingShare = 0.2;
  * Maps inverse document frequency to rarity: `least` up to `common`, 1 from `rare` on. `least` is high because even a frequent
  * word was chosen for the concept.
  */
-const rarityScale = { common: 1.5, rare: 5.5, least: 0.5 };
+const rarityScale = { common: 1.5, rare: 5.5, min: 0.5 };
 
 /**
  * Analyzes the triggers of every concept in a language. `rarityOf` gives a stem's inverse document frequency in the corpus; a
@@ -73,10 +73,10 @@ export function buildTriggerTable(
     const key = `${stem} ${root ?? ""} ${framing}`;
     const before = known.get(key);
     if (before) return before;
-    const { common, rare, least } = rarityScale;
+    const { common, rare, min } = rarityScale;
     const inCorpus = Math.min(1, Math.max(0, (rarityOf(stem) - common) / (rare - common)));
     const inTable = 1 / (1 + Math.log2(sharing.get(stem) ?? 1) / 4);
-    const rarity = (least + (1 - least) * inCorpus) * inTable * (framing ? framingShare : 1);
+    const rarity = (min + (1 - min) * inCorpus) * inTable * (framing ? framingShare : 1);
     const word = { stem, root: usableRoot(root), rarity, framing };
     known.set(key, word);
     return word;
@@ -107,14 +107,14 @@ export function wordSimilarity(language: Language, wanted: TriggerWord, { stem, 
   if (wanted.stem === stem) return 1;
   if (wanted.root !== undefined && wanted.root === root) return 0.7;
   if (!prefixMatching.inLanguages.has(language)) return 0;
-  const { least, longestTail } = prefixMatching;
+  const { min, maxTail } = prefixMatching;
   const [short, long] = wanted.stem.length < stem.length ? [wanted.stem, stem] : [stem, wanted.stem];
-  return short.length >= least && long.length - short.length <= longestTail && long.startsWith(short) ? 0.85 : 0;
+  return short.length >= min && long.length - short.length <= maxTail && long.startsWith(short) ? 0.85 : 0;
 }
 
 /** The keys of a word in `byKey`: stem, prefix and root. Similar words share at least one. */
 export function lookupKeys({ stem, root }: { stem: string; root: string | undefined }): string[] {
-  const beginning = stem.length >= prefixMatching.least ? [`_${stem.slice(0, prefixMatching.least)}`] : [];
+  const beginning = stem.length >= prefixMatching.min ? [`_${stem.slice(0, prefixMatching.min)}`] : [];
   const consonants = usableRoot(root);
   return [stem, ...beginning, ...(consonants === undefined ? [] : [consonants])];
 }
@@ -131,7 +131,7 @@ function distinctWords(language: Language, trigger: string): AnalyzedWord[] {
 
 /** A root needs the root mark and three consonants: roots of two are shared by unrelated words. */
 function usableRoot(root: string | undefined): string | undefined {
-  return root !== undefined && root.length >= leastRoot ? root : undefined;
+  return root !== undefined && root.length >= minRootLength ? root : undefined;
 }
 
 /** The number of concepts whose triggers hold each stem. */

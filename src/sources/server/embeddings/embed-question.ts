@@ -11,7 +11,7 @@ export type QuestionOptions = {
 };
 
 /** The number of questions whose vectors are cached. */
-const mostKept = 200;
+const maxCached = 200;
 
 /**
  * The vector of a question, or undefined if it does not arrive in time. Recent questions are cached, and concurrent requests for
@@ -48,7 +48,7 @@ export function createQuestionEmbedder({
     kept.delete(question);
     kept.set(question, vector);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
     return vector;
   };
 }

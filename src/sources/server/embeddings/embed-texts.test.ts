@@ -114,7 +114,7 @@ describe("what was broken off goes on", () => {
 
 describe("failures", () => {
   test.each([429, 500, 503])(
-    "status %i is passing: the batch is asked for again, after a pause that grows",
+    "status %i is retryable: the batch is asked for again, after a pause that grows",
     async (status) => {
       const pauses: number[] = [];
       server.fault = (before) => (before < 2 ? { status } : undefined);
@@ -137,7 +137,7 @@ describe("failures", () => {
     expect(performance.now() - started).toBeGreaterThan(950);
   });
 
-  test("a service that is away is passing", async () => {
+  test("a service that is away is retryable", async () => {
     const stopper = new AbortController();
     const gone = createEmbedder({ baseUrl: "http://127.0.0.1:9/v1", apiKey: undefined, model: "model-a" });
     const running = embed(texts, {
@@ -159,7 +159,7 @@ describe("failures", () => {
   ] as const)("%o ends it, and what the service said is not repeated", async (refusal, message) => {
     server.fault = () => refusal;
     const failure = await embed(texts).catch((error: Error) => error);
-    expect(failure).toMatchObject({ name: "EmbeddingFailure", passing: false });
+    expect(failure).toMatchObject({ name: "EmbeddingFailure", retryable: false });
     expect(String(failure)).toContain(message);
     expect(String(failure)).not.toMatch(/word0|Welcome/u);
     expect(server.requests).toHaveLength(1);

@@ -18,7 +18,7 @@ export type EmbeddingRequest = {
 };
 
 /** The number of texts per request. */
-const mostTexts = 96;
+const maxBatch = 96;
 
 /** The timeout of a request in milliseconds. */
 const requestTimeout = 60_000;
@@ -42,7 +42,7 @@ export async function embedTexts(request: EmbeddingRequest): Promise<KeptVectors
   onProgress(vectors.size, wanted.size);
   while (missing.length > 0) {
     signal.throwIfAborted();
-    const answered = await ask(missing.slice(0, mostTexts).map(([, text]) => text));
+    const answered = await ask(missing.slice(0, maxBatch).map(([, text]) => text));
     const found = answered[0]?.length ?? 0;
     if (dimensions !== undefined && found !== dimensions) throw otherDimensions(request, found, dimensions);
     const batch = new Map(
@@ -77,7 +77,7 @@ function otherDimensions({ embedder, path }: EmbeddingRequest, found: number, ke
 
 /** Requests the vectors of some texts, or of the first of them if the service accepts fewer at a time. */
 function createAsker({ embedder, signal, onFailure, pause = backOff }: EmbeddingRequest) {
-  let size = mostTexts;
+  let size = maxBatch;
   return async (texts: readonly string[]): Promise<Float32Array[]> => {
     for (let attempt = 0; ; ) {
       const batch = texts.slice(0, size);
@@ -90,7 +90,7 @@ function createAsker({ embedder, signal, onFailure, pause = backOff }: Embedding
           size = Math.ceil(batch.length / 2);
           continue;
         }
-        if (!failure.passing) throw failure;
+        if (!failure.retryable) throw failure;
         onFailure(failure);
         await sleep(Math.max(failure.retryAfter, pause(attempt)), undefined, { signal, ref: false });
         attempt += 1;
@@ -103,5 +103,5 @@ function createAsker({ embedder, signal, onFailure, pause = backOff }: Embedding
 function toEmbeddingFailure(error: unknown): EmbeddingFailure {
   if (error instanceof EmbeddingFailure) return error;
   if (!(error instanceof DOMException && error.name === "TimeoutError")) throw error;
-  return new EmbeddingFailure("the embedding service did not answer in time", { passing: true });
+  return new EmbeddingFailure("the embedding service did not answer in time", { retryable: true });
 }

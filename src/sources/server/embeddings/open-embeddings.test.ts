@@ -143,7 +143,7 @@ test("a question that the service refuses by itself does not keep others from be
   expect(server.requests).toEqual([]);
 });
 
-test("after a rest the service is asked again", async () => {
+test("embeddings: after the cooldown the service is asked again", async () => {
   const { embeddings, found } = open();
   await embeddings.start();
   server.fault = () => ({ status: 503 });

@@ -4,7 +4,7 @@ import { digestOf, type KeptVectors } from "./vector-file.ts";
 export type VerseVectors = { dimensions: number; values: Int8Array; lengths: Float32Array };
 
 /** The number of nearest verses that have a similarity above 0. Others are as dissimilar as arbitrary texts. */
-const mostNear = 100;
+const maxNear = 100;
 
 /** Undefined until every text has a vector. A verse without text has no similarity. */
 export function arrangeVectors(
@@ -46,7 +46,7 @@ export function nearnessOf({ dimensions, values, lengths }: VerseVectors, questi
   }
   const ordered = cosines.toSorted().reverse();
   const nearest = ordered[0] ?? 0;
-  const floor = Math.max(0, ordered[mostNear] ?? ordered.at(-1) ?? 0);
+  const floor = Math.max(0, ordered[maxNear] ?? ordered.at(-1) ?? 0);
   const range = nearest - floor;
   return cosines.map((cosine) => (range > 0 ? Math.max(0, (cosine - floor) / range) : 0));
 }

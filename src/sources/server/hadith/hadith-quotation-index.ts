@@ -19,7 +19,7 @@ export type HadithTexts = {
 };
 
 /** Milliseconds, more than a check takes. */
-const longestCheck = 10 * 60_000;
+const maxCheckTime = 10 * 60_000;
 
 /** The index of all hadith for finding quotations: stored in `folder`, in memory while open. */
 export function createHadithQuotationIndex(folder: string, signal: AbortSignal): HadithQuotationIndex {
@@ -36,7 +36,7 @@ export function createHadithQuotationIndex(folder: string, signal: AbortSignal):
       const former = open;
       open = { key, texts };
       // A check yields to the event loop between its steps, and goes on with the index that it began with.
-      if (former) setTimeout(() => former.texts.close(), longestCheck).unref();
+      if (former) setTimeout(() => former.texts.close(), maxCheckTime).unref();
     },
     close() {
       open?.texts.close();

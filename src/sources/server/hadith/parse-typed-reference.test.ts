@@ -71,7 +71,7 @@ test.each([
   expect(read(query)).toEqual(ref === undefined ? (query.includes("kitap") ? ["bukhari:2:1"] : undefined) : [ref]);
 });
 
-test("a book alone gives its hadith in order", () => {
+test("typed reference: a hadith book without a number gives its hadith in order", () => {
   expect(read("Bukhari book 3")).toEqual(Array.from({ length: 10 }, (_, at) => `bukhari:3:${at + 1}`));
 });
 

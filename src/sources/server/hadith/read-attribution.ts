@@ -100,10 +100,10 @@ function lineOfNote(text: string): Stretch | undefined {
 }
 
 /** The most words that a last sentence may have to count as the attribution. */
-const longestNote = 25;
+const maxNoteWords = 25;
 
 function lastSentence(text: string): Stretch | undefined {
-  const tokens = arabicWords(text).slice(-longestNote);
+  const tokens = arabicWords(text).slice(-maxNoteWords);
   const first = tokens.findLast(({ bare }) => /^(?:رواه|متفق)$/u.test(bare));
   const isSentence = first && /["”».)][^\p{L}]*$/u.test(text.slice(0, first.start));
   return isSentence ? trimmed(text, first.start, text.length) : undefined;
@@ -179,17 +179,17 @@ function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] | u
   return nobodyElse ? lastNamed(before, compilers) : undefined;
 }
 
-function place(compiler: Compiler, words: string): number {
+function indexOfName(compiler: Compiler, words: string): number {
   return words.search(names.find(([one]) => one === compiler)?.[1] ?? /(?!)/u);
 }
 
 function firstNamed(words: string): Compiler | undefined {
-  const at = names.map(([compiler]) => ({ compiler, at: place(compiler, words) })).filter((one) => one.at >= 0);
+  const at = names.map(([compiler]) => ({ compiler, at: indexOfName(compiler, words) })).filter((one) => one.at >= 0);
   return at.sort((one, other) => one.at - other.at)[0]?.compiler;
 }
 
 function lastNamed(words: string, compilers: readonly Compiler[]): Compiler | undefined {
-  const at = compilers.map((compiler) => ({ compiler, at: place(compiler, words) })).filter((one) => one.at >= 0);
+  const at = compilers.map((compiler) => ({ compiler, at: indexOfName(compiler, words) })).filter((one) => one.at >= 0);
   return at.sort((one, other) => other.at - one.at)[0]?.compiler;
 }
 

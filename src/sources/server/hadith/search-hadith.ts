@@ -42,20 +42,20 @@ export type HadithHit = { collection: LoadedCollection; position: HadithPosition
 export type QueryExpansion = {
   translate?: Translate | undefined;
   /** Replaces Islamic words typed in Latin letters by the language's own. */
-  replaceTransliterated?: ((query: string, language: Language) => string) | undefined;
+  replaceSpellings?: ((query: string, language: Language) => string) | undefined;
   hadithOfConcern?: ((query: string, language: Language) => readonly BoostedHadith[]) | undefined;
 };
 
 /** The hadith that match words or concepts of the query, best first. Quoted phrases must occur verbatim. */
 export function findHadith(
   index: HadithIndex,
-  { replaceTransliterated, translate, hadithOfConcern }: QueryExpansion,
+  { replaceSpellings, translate, hadithOfConcern }: QueryExpansion,
   language: Language,
   query: string,
   limit: number,
 ): HadithHit[] {
   const { text: typed, phrases } = extractPhrases(query);
-  const text = replaceTransliterated?.(typed, language) ?? typed;
+  const text = replaceSpellings?.(typed, language) ?? typed;
   const textLanguage = isArabicScript(text) ? "ar" : "en";
   const documents = index[textLanguage];
   const phraseWords = phrases.map((phrase) => tokenize(textLanguage, phrase));

@@ -18,7 +18,7 @@ const narrative = words(
 const likeAnother =
   /بهذا الاسناد|بهذا الحديث|(?<!\p{L})(?:بمثله|مثله|نحوه|بنحوه)$|(?<!\p{L})(?:بمثل|نحو|بنحو|مثل|بمعني) حديث/u;
 /** The longest name in words, with honorifics and remarks of compilers. */
-const longestName = 24;
+const maxNameWords = 24;
 
 /**
  * Finds the narration (matn) in a hadith's text: from the end of the chain to `end`,
@@ -59,7 +59,7 @@ function endOfChain(bare: readonly string[]): number | undefined {
     } else if (that.has(word)) {
       if (!namesOneWhoTells(bare, at + 1)) return afterThat(bare, at + 1);
     } else if (narrative.has(word)) return at;
-    if (sinceLink > longestName) return undefined;
+    if (sinceLink > maxNameWords) return undefined;
   }
   return undefined;
 }

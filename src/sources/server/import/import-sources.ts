@@ -10,7 +10,7 @@ export type ImportRequest = {
   sources: readonly ListedSource[];
   /** Absent: nothing is downloaded; only sources in the database are served. */
   files: CorpusFiles | undefined;
-  store: Pick<SourcesStore, "withImportLock" | "loadedVersions" | "replace" | "removeOthers">;
+  store: Pick<SourcesStore, "withImportLock" | "loadedVersions" | "replace" | "deleteOthers">;
   /** The number of verses of each surah, in order. */
   verseCounts: readonly number[];
   log: Logger;
@@ -111,7 +111,7 @@ function createRun(request: Omit<ImportRequest, "pause">, progress: Map<string, 
       await onChange();
       if (before.length === 0 || !read) return true;
       const held = await store.withImportLock(async () => {
-        await store.removeOthers(sources.map(({ id }) => id));
+        await store.deleteOthers(sources.map(({ id }) => id));
         for (const source of await look()) if (!signal.aborted) await load(source, read);
       });
       if (!held) log.debug("another process imports the sources");

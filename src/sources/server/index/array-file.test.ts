@@ -33,7 +33,7 @@ test("arrays of all types and lengths are read back unchanged", async () => {
   );
 });
 
-test("an array longer than a chunk is read back unchanged", async () => {
+test("array file: an array longer than a chunk is read back unchanged", async () => {
   const path = newPath();
   const long = Uint32Array.from({ length: 700_001 }, (_, at) => at);
   await writeArrayFile(path, [long, Uint8Array.of(7)]);
@@ -44,7 +44,7 @@ test("an array longer than a chunk is read back unchanged", async () => {
   expect(reader?.next(Uint8Array)).toEqual(Uint8Array.of(7));
 });
 
-test("a missing, changed or truncated file reads as undefined", async () => {
+test("array file: a missing, changed or truncated file reads as undefined", async () => {
   const path = newPath();
   expect(await readArrayFile(path)).toBeUndefined();
   await writeArrayFile(path, [Uint16Array.of(1, 2, 3)]);
@@ -66,7 +66,7 @@ test("writing stops when its signal is aborted", async () => {
   await expect(writeArrayFile(newPath(), [Uint8Array.of(1)], AbortSignal.abort())).rejects.toThrow();
 });
 
-test("any part of an array that stays in its file is read", async () => {
+test("array file: any part of an array that stays in its file is read", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint32Array(), fc.nat(), fc.nat(), async (numbers, one, other) => {
       const path = newPath();

@@ -57,7 +57,7 @@ test("finds documents by words, inflected forms and misspellings", () => {
   expect(find("camel")).toEqual([]);
 });
 
-test("a phrase restricts hits to documents that hold it verbatim", () => {
+test("document index: a phrase restricts hits to documents that contain it verbatim", () => {
   expect(findPhrase(index.phrases, phrase("the baker sold"))).toEqual([0, 3]);
   expect(findPhrase(index.phrases, phrase("BAKER, sold"))).toEqual([0, 3]);
   expect(findPhrase(index.phrases, phrase("the baker sold"), [3, 1])).toEqual([3]);

@@ -79,11 +79,11 @@ function groupByTerm(postings: Postings, rankOf: Uint32Array) {
   };
   for (let at = 0; at < terms.length; at += 1) {
     const rank = rankOf[terms[at] ?? 0] ?? 0;
-    const place = next[rank] ?? 0;
-    next[rank] = place + 1;
-    grouped.documents[place] = documents[at] ?? 0;
-    grouped.counts[place] = counts[at] ?? 0;
-    grouped.editions[place] = editions[at] ?? 0;
+    const position = next[rank] ?? 0;
+    next[rank] = position + 1;
+    grouped.documents[position] = documents[at] ?? 0;
+    grouped.counts[position] = counts[at] ?? 0;
+    grouped.editions[position] = editions[at] ?? 0;
   }
   return { postingEnds, ...grouped };
 }

@@ -83,10 +83,10 @@ function gatherVerses({ index, editionCount }: LexiconSide): Verses {
       const editions = index.editions[at] ?? 0;
       if (editions < fewest) continue;
       const verse = index.documents[at] ?? 0;
-      const place = next[verse] ?? 0;
-      next[verse] = place + 1;
-      stems[place] = term;
-      weights[place] = editions / editionCount;
+      const position = next[verse] ?? 0;
+      next[verse] = position + 1;
+      stems[position] = term;
+      weights[position] = editions / editionCount;
     }
   }
   return { ends, stems, weights };
@@ -110,8 +110,8 @@ function createTable(source: InvertedIndex, { ends: verseEnds, stems: english }:
   let size = 0;
   for (let term = 0; term < ends.length; term += 1) {
     const together: number[] = [];
-    eachPair(source, verseEnds, term, (_, place) => {
-      const stem = english[place] ?? 0;
+    eachPair(source, verseEnds, term, (_, position) => {
+      const stem = english[position] ?? 0;
       if (seen[stem] === term) return;
       seen[stem] = term;
       together.push(stem);
@@ -144,13 +144,14 @@ function eachPair(
   source: InvertedIndex,
   verseEnds: Uint32Array,
   term: number,
-  look: (posting: number, place: number) => void,
+  look: (posting: number, position: number) => void,
 ): void {
   const { start, end } = postingRange(source, term);
   for (let posting = start; posting < end; posting += 1) {
     const verse = source.documents[posting] ?? 0;
     const last = verseEnds[verse] ?? 0;
-    for (let place = verse === 0 ? 0 : (verseEnds[verse - 1] ?? 0); place < last; place += 1) look(posting, place);
+    for (let position = verse === 0 ? 0 : (verseEnds[verse - 1] ?? 0); position < last; position += 1)
+      look(posting, position);
   }
 }
 
@@ -161,19 +162,19 @@ function improve(table: Table, { index, editionCount }: LexiconSide, verses: Ver
   const weightOf = (posting: number) => (index.editions[posting] ?? 0) / editionCount;
   for (let term = 0; term < ends.length; term += 1) {
     load(table, term);
-    eachPair(index, verses.ends, term, (posting, place) => {
-      const chance = spread[verses.stems[place] ?? 0] ?? 0;
-      explained[place] = (explained[place] ?? 0) + weightOf(posting) * chance;
+    eachPair(index, verses.ends, term, (posting, position) => {
+      const chance = spread[verses.stems[position] ?? 0] ?? 0;
+      explained[position] = (explained[position] ?? 0) + weightOf(posting) * chance;
     });
     clear(table, term);
   }
-  const share = (place: number) => (verses.weights[place] ?? 0) / (explained[place] || 1);
+  const share = (position: number) => (verses.weights[position] ?? 0) / (explained[position] || 1);
   for (let term = 0; term < ends.length; term += 1) {
     load(table, term);
     let whole = 0;
-    eachPair(index, verses.ends, term, (posting, place) => {
-      const stem = verses.stems[place] ?? 0;
-      const count = weightOf(posting) * (spread[stem] ?? 0) * share(place);
+    eachPair(index, verses.ends, term, (posting, position) => {
+      const stem = verses.stems[position] ?? 0;
+      const count = weightOf(posting) * (spread[stem] ?? 0) * share(position);
       counts[stem] = (counts[stem] ?? 0) + count;
       whole += count;
     });
@@ -184,10 +185,10 @@ function improve(table: Table, { index, editionCount }: LexiconSide, verses: Ver
   improveEmpty(empty, verses, share);
 }
 
-function improveEmpty(empty: Float32Array, verses: Verses, share: (place: number) => number): void {
+function improveEmpty(empty: Float32Array, verses: Verses, share: (position: number) => number): void {
   const unexplained = new Float64Array(empty.length);
-  for (const [place, stem] of verses.stems.entries()) {
-    unexplained[stem] = (unexplained[stem] ?? 0) + nullWordWeight * (empty[stem] ?? 0) * share(place);
+  for (const [position, stem] of verses.stems.entries()) {
+    unexplained[stem] = (unexplained[stem] ?? 0) + nullWordWeight * (empty[stem] ?? 0) * share(position);
   }
   const whole = unexplained.reduce((total, count) => total + count, 0) || 1;
   for (const [stem, count] of unexplained.entries()) empty[stem] = count / whole;

@@ -6,10 +6,10 @@ import { maxQueryLength, type QueryWord, queryWords } from "./query-words.ts";
 export type ParsedQuery = { words: QueryWord[]; concepts: ConceptMatch[] };
 
 export function parseQuery(
-  { language, concepts: { triggers }, replaceTransliterated }: SearchIndex,
+  { language, concepts: { triggers }, replaceSpellings }: SearchIndex,
   query: string,
 ): ParsedQuery {
-  const text = replaceTransliterated(query.slice(0, maxQueryLength));
+  const text = replaceSpellings(query.slice(0, maxQueryLength));
   return {
     words: queryWords(language, text),
     concepts: matchConcepts(language, triggers, text.slice(0, maxQueryLength)),

@@ -52,7 +52,7 @@ test.each([
   expect(names(query)).toEqual([ref]);
 });
 
-test("a name may stand for several passages", () => {
+test("passage names: a name may stand for several passages", () => {
   expect(names("al-Mu'awwidhatayn")).toEqual(["113:1-5", "114:1-6"]);
 });
 
@@ -106,7 +106,7 @@ test("every surah name followed by a number is a reference, in each language", (
   expect(names("Şûrâ suresi 1")).toEqual(["42:1"]);
 });
 
-test("a search finds the verses of the name, in order", async () => {
+test("passage names: a search finds the verses of the name, in order", async () => {
   const search: VerseSearch = {
     find: (_, query, limit) => [{ verse: query === "113:1-5" ? 1 : query === "114:1-6" ? 2 : 0, score: limit }],
     answer: () => [],

@@ -68,14 +68,14 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
 const ownNumber = /[([]\s*\p{Nd}{1,3}\s*[)\]](?=\s*:)/gu;
 
 /** UTF-16 units that an ending may add to the last word of a name: "Ayetel Kürsi'yi", "ayat kursinya". */
-const longestEnding = 3;
+const maxEnding = 3;
 
 /** What the names among the words stand for. Of names that begin at the same word the longest counts. */
 function findKnownNames(known: ReadonlyMap<string, string[]>, words: readonly string[]): string[][] {
-  const mostWords = Math.max(...[...known.keys()].map((name) => name.split(" ").length));
+  const maxWords = Math.max(...[...known.keys()].map((name) => name.split(" ").length));
   const found = new Set<string[]>();
   for (let at = 0; at < words.length; at += 1) {
-    for (let count = Math.min(mostWords, words.length - at); count > 0; count -= 1) {
+    for (let count = Math.min(maxWords, words.length - at); count > 0; count -= 1) {
       const refs = nameWithEnding(known, words.slice(at, at + count));
       if (!refs) continue;
       found.add(refs);
@@ -89,7 +89,7 @@ function findKnownNames(known: ReadonlyMap<string, string[]>, words: readonly st
 function nameWithEnding(known: ReadonlyMap<string, string[]>, words: readonly string[]): string[] | undefined {
   const name = words.join(" ");
   // A single word with an ending may be another word.
-  const longest = words.length > 1 ? longestEnding : 0;
+  const longest = words.length > 1 ? maxEnding : 0;
   for (let ending = 0; ending <= longest; ending += 1) {
     const refs = known.get(name.slice(0, name.length - ending));
     if (refs) return refs;

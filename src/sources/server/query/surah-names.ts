@@ -59,16 +59,16 @@ function normalize(words: readonly string[]): string {
 }
 
 /** Of shorter names too many words sound alike. */
-const fewestLetters = 6;
+const minLettersToFold = 6;
 
 /** People also write "o" for the "a" of transliterations: "Baqoroh". */
 function soundOf(name: string): string {
   const sound = loosen(name);
-  return sound.length < fewestLetters ? sound : sound.replaceAll("o", "a");
+  return sound.length < minLettersToFold ? sound : sound.replaceAll("o", "a");
 }
 
 /** Fewest letters of a name before an ending. */
-const fewestOfEnded = 4;
+const minEndedLength = 4;
 
 /** A name with the endings that Indonesian, Polish and Turkish add ("Kahfi", "Bakary", "Bakaranın"), and with an article written as one word with it. */
 function formsOf(name: string): string[] {
@@ -78,6 +78,6 @@ function formsOf(name: string): string[] {
     name.replace(/y$/u, "a"),
     name.replace(/(?:n[iu]n|(?<=[^aeiou])[iu]n|d[ae]ki)$/u, ""),
   ];
-  const bare = ended.filter((one) => one === name || one.length >= fewestOfEnded);
+  const bare = ended.filter((one) => one === name || one.length >= minEndedLength);
   return [...new Set([...bare, ...bare.map((one) => one.replace(/^[ae][lnrstdz](?=.{3})/u, ""))])];
 }

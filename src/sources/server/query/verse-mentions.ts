@@ -45,14 +45,14 @@ export function findVerseMentions(
   findSurah: FindSurah,
   chapters: readonly NamedChapter[],
 ): VerseMention[] {
-  const tokens = withoutOwnNumbers(withNames(tokensOf(text.slice(0, longestText)), findSurah));
+  const tokens = withoutOwnNumbers(withNames(tokensOf(text.slice(0, maxTextLength)), findSurah));
   const line = tokens.map(({ sign }) => sign).join("");
   if (!line.includes("n")) return [];
   const found = orders.flatMap(({ expression, accepts }) =>
     [...line.matchAll(expression)].flatMap((match) => {
       const from = match.index;
-      const place = { tokens: tokens.slice(from, from + match[0].length), line: match[0], isWhole: match[0] === line };
-      return accepts(place) ? [{ from, to: from + match[0].length, verses: versesIn(place, chapters) }] : [];
+      const words = { tokens: tokens.slice(from, from + match[0].length), line: match[0], isWhole: match[0] === line };
+      return accepts(words) ? [{ from, to: from + match[0].length, verses: versesIn(words, chapters) }] : [];
     }),
   );
   const kept: typeof found = [];
@@ -69,7 +69,7 @@ export type SurahMention = { chapter: number; start: number; end: number };
 
 /** The surah that a text names by the word for one and its name or number ("surah Kahf", "Kehf suresi"). Undefined if it names none, or several. Pure. */
 export function findSurahMention(text: string, findSurah: FindSurah): SurahMention | undefined {
-  const tokens = withNames(tokensOf(text.slice(0, longestText)), findSurah);
+  const tokens = withNames(tokensOf(text.slice(0, maxTextLength)), findSurah);
   const line = tokens.map(({ sign }) => sign).join("");
   const [one, ...more] = line.matchAll(/s[.:]?[mn]|m[flL]*s/gu);
   if (!one || more.length > 0) return undefined;
@@ -80,7 +80,7 @@ export function findSurahMention(text: string, findSurah: FindSurah): SurahMenti
 }
 
 /** UTF-16 units of a text that are read. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 /** A case ending behind a number: "Bakara 183'ü". */
 const numberEnding = /(?<=\p{Nd})['’](?:[sy]?[ıiuüae]|n?[ıiuü]n|[dt][ae]n?)(?!\p{L})/gu;
 /** A suffix behind an apostrophe, in Turkish and English: "Bakara'nın", "Yasin'deki", "Baqarah's". */
@@ -112,7 +112,7 @@ function partsOf(found: string, token: Omit<Token, "sign">): Token[] {
 }
 
 /** Most words of a surah's name, with its article. */
-const longestNames = 4;
+const maxNameWords = 4;
 
 /** The tokens with one for each surah's name. */
 function withNames(tokens: readonly Token[], findSurah: FindSurah): Token[] {
@@ -133,7 +133,7 @@ function nameAt(tokens: readonly Token[], at: number, findSurah: FindSurah) {
   // "Şûrâ suresi": a surah whose name folds to the word "surah" itself.
   const isSurahWord = first.sign === "s" && !(first.text === "sura" && next?.text.startsWith("sures"));
   if (isSurahWord) return undefined;
-  for (let count = longestNames; count > 0; count -= 1) {
+  for (let count = maxNameWords; count > 0; count -= 1) {
     const some = tokens.slice(at, at + count);
     const words = some.map(({ text }) => text);
     const last = some.at(-1);
@@ -142,9 +142,9 @@ function nameAt(tokens: readonly Token[], at: number, findSurah: FindSurah) {
     if (!chapter || (count === 1 && isArticle(first.text)) || (count > 1 && last.sign === "s")) continue;
     const isJoined = /^[ae][lnrstdz]/u.test(first.text) && findSurah([first.text.slice(2)]) === chapter;
     const hasArticle = isJoined || (count > 1 && isArticle(first.text));
-    const place = { start: first.start, end: last.end };
+    const span = { start: first.start, end: last.end };
     const isWritten = findSurah(words, "written") !== undefined;
-    return { count, token: { ...place, sign: "m", text: words.join(""), chapter, hasArticle, isWritten } };
+    return { count, token: { ...span, sign: "m", text: words.join(""), chapter, hasArticle, isWritten } };
   }
   return undefined;
 }
@@ -242,7 +242,7 @@ function isNoted(found: Found): boolean {
 }
 
 /** Most words between a surah and a verse that are named apart: "In surah Yusuf, what does verse 5 say?" */
-const mostBetween = 7;
+const maxWordsBetween = 7;
 
 function apart(tokens: readonly Token[], line: string, chapters: readonly NamedChapter[]) {
   const surahs = [...line.matchAll(/s[.:]?m|m[flL]*s/gu)];
@@ -255,7 +255,9 @@ function apart(tokens: readonly Token[], line: string, chapters: readonly NamedC
   ];
   const between = to - from - one[0].length - other[0].length;
   const found = { tokens: tokens.slice(from, to), line: line.slice(from, to), isWhole: false };
-  return between <= mostBetween && !found.line.includes("e") ? [{ from, to, verses: versesIn(found, chapters) }] : [];
+  return between <= maxWordsBetween && !found.line.includes("e")
+    ? [{ from, to, verses: versesIn(found, chapters) }]
+    : [];
 }
 
 /** The verses of a mention: one number, a range, or two of a list. */

@@ -79,7 +79,7 @@ function boostConcepts(
 ): void {
   const scale = conceptBoost.share * (highest(scores) || 1) * Math.max(1, wordMismatch);
   const gains = new Map<number, number>();
-  for (const match of question.concepts.slice(0, conceptBoost.most)) {
+  for (const match of question.concepts.slice(0, conceptBoost.max)) {
     const extent = 1 - conceptBoost.extent * (1 - matchedShare(question, match));
     const group = groups[match.concept];
     const kind = group !== undefined && ownLife.has(group) ? 1 + conceptBoost.ownLife * match.strength ** 2 : 1;

@@ -17,7 +17,7 @@ export type ForwardIndex = {
 /** Leaves out stems that only few of a verse's editions hold. */
 export function buildForwardIndex(bm25: Bm25Index, editionCount: number): ForwardIndex {
   const { index, documentCount } = bm25;
-  const least = relevanceFeedback.leastEditions * editionCount;
+  const least = relevanceFeedback.minEditionShare * editionCount;
   const ends = new Uint32Array(documentCount);
   for (const [at, verse] of index.documents.entries()) {
     if ((index.editions[at] ?? 0) >= least) ends[verse] = (ends[verse] ?? 0) + 1;
@@ -32,10 +32,10 @@ export function buildForwardIndex(bm25: Bm25Index, editionCount: number): Forwar
       const editions = index.editions[at] ?? 0;
       if (editions < least) continue;
       const verse = index.documents[at] ?? 0;
-      const place = next[verse] ?? 0;
-      next[verse] = place + 1;
-      stems[place] = stem;
-      shares[place] = editions / editionCount;
+      const position = next[verse] ?? 0;
+      next[verse] = position + 1;
+      stems[position] = stem;
+      shares[position] = editions / editionCount;
     }
   }
   return { bm25, ends, stems, shares };

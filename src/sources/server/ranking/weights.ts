@@ -47,13 +47,13 @@ export const translationShares: Record<Language, number> = { en: 0, ar: 0.4, pl:
  * people's own lives, which are rarely told in words of the text. Each further passage gains less by the factor `decay`;
  * only the `most` strongest concepts count.
  */
-export const conceptBoost = { share: 0.9, extent: 0.8, ownLife: 1.8, decay: 0.9, most: 6 };
+export const conceptBoost = { share: 0.9, extent: 0.8, ownLife: 1.8, decay: 0.9, max: 6 };
 
 /**
  * Relevance feedback: its share of the best score, the number of top verses and of their stems it uses, and the least
  * share of editions that must hold a stem.
  */
-export const relevanceFeedback = { share: 0.2, verses: 6, stems: 16, leastEditions: 0.25 };
+export const relevanceFeedback = { share: 0.2, verses: 6, stems: 16, minEditionShare: 0.25 };
 
 /**
  * The weight of embedding similarity compared with 1 for the best score. Not measured, since it depends on the model: with a

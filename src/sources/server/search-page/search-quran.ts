@@ -11,9 +11,9 @@ import {
   type SearchPageResult,
   type SearchPageResults,
 } from "../../shared/search-page.ts";
-import { replaceEverydayWords } from "../query/everyday-words.ts";
 import type { FindNamedPassage } from "../query/passage-names.ts";
 import { isArabicScript } from "../query/query-language.ts";
+import { replaceAlways } from "../query/word-spellings.ts";
 import { searchVerses, type VerseSearchDependencies } from "../search/search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
@@ -57,7 +57,7 @@ export async function searchQuran(
   // A reference names its verse without any of its words.
   const named = /\p{N}/u.test(q);
   const typed = q.replace(/\p{N}+/gu, " ");
-  const words = `${typed} ${replaceEverydayWords(language, typed)}`;
+  const words = `${typed} ${replaceAlways(language, typed)}`;
   const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
   const hits = await searchVerses(parts, language, q, maxResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);

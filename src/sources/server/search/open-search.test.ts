@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fc } from "../../../../tests/support/property-seed.ts";
 import { languages } from "../../../i18n/shared/languages.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
+import { parseWordSpellings } from "../query/word-spellings.ts";
 import { type IndexSearch, openSearch } from "./open-search.ts";
 
 const verseCounts = [3, 4, 1];
@@ -46,10 +47,11 @@ const found = (query: string, limit = 10) => search.find("en", query, limit).map
 
 test("a word in Latin letters finds what the language's own word finds, in any search", async () => {
   const words = { en: "lamp", ar: "مصباح", pl: "lampa", tr: "lamba", id: "lampu", ur: "چراغ" };
-  const spelt = await openSearch(folder, "1", { concepts: [], arabizi: new Map([["qandil", words]]) });
+  const spellings = parseWordSpellings({ words: [{ spellings: ["qandil"], words }] });
+  const spelt = await openSearch(folder, "1", { concepts: [], spellings });
   expect(found("qandil")).toEqual([]);
   expect(spelt.find("en", "qandil", 10)).toEqual(search.find("en", "lamp", 10));
-  expect(spelt.replaceTransliterated("my qandil", "pl")).toBe("my lampa");
+  expect(spelt.replaceSpellings("my qandil", "pl")).toBe("my lampa");
 });
 
 describe("find", () => {

@@ -7,10 +7,9 @@ import { type BoostedHadith, boostedHadith } from "../concepts/concept-hadith.ts
 import { buildConceptIndex, locateVerses } from "../concepts/concept-index.ts";
 import { indexFolderName, readLanguageIndex, readManifest } from "../index/index-files.ts";
 import type { LanguageIndex } from "../index/language-index.ts";
-import { type ArabiziTable, replaceArabizi } from "../query/arabizi.ts";
-import { replaceEverydayWords } from "../query/everyday-words.ts";
 import { parseQuery } from "../query/parse-query.ts";
 import { parseVerseReferences } from "../query/verse-references.ts";
+import { replaceSpellings, type WordSpellings, wordSpellings } from "../query/word-spellings.ts";
 import { answerVerses } from "../ranking/answer-verses.ts";
 import { inverseDocumentFrequency, termNumberOf } from "../ranking/bm25.ts";
 import { findVerses } from "../ranking/rank-verses.ts";
@@ -21,8 +20,8 @@ import type { SearchIndex } from "./search-index.ts";
 
 export type SearchOptions = {
   concepts: readonly Concept[];
-  /** Islamic words typed in Latin letters; without it such words are searched as typed. */
-  arabizi?: ArabiziTable;
+  /** By default those of `content/word-spellings.json`. */
+  spellings?: WordSpellings;
   /** Whether words of other languages are also searched, translated, in the English editions; for measuring. */
   translation?: boolean;
   /** Whether relevance feedback is on; for measuring. */
@@ -39,8 +38,8 @@ export type IndexSearch = {
 
 /** The search of verses, with the parts of it that other searches use. */
 export type VerseSearchEngine = IndexSearch & {
-  /** Replaces Islamic words typed in Latin letters by the language's own. */
-  replaceTransliterated(query: string, language: Language): string;
+  /** Replaces spellings of `content/word-spellings.json` by the words of the language. */
+  replaceSpellings(query: string, language: Language): string;
   /** A query's words as English stems; empty in English. */
   translate(query: string, language: Language): TranslatedWord[];
   /** The name of a concept; undefined for one that this release does not have. */
@@ -79,7 +78,7 @@ export async function openSearch(
     find: search(findVerses),
     answer: search(answerVerses),
     isReference: (query) => parseVerseReferences(query, verseCounts) !== undefined,
-    replaceTransliterated: (query, language) => indexes.get(language)?.replaceTransliterated(query) ?? query,
+    replaceSpellings: (query, language) => indexes.get(language)?.replaceSpellings(query) ?? query,
     translate(query, language) {
       const index = indexes.get(language);
       return index?.translator ? translateWords(index.translator, parseQuery(index, query).words) : [];
@@ -95,7 +94,7 @@ export async function openSearch(
 function openIndexes(
   languageIndexes: ReadonlyMap<Language, LanguageIndex>,
   verseCounts: readonly number[],
-  { concepts, arabizi, translation = true, feedback = true }: SearchOptions,
+  { concepts, spellings = wordSpellings, translation = true, feedback = true }: SearchOptions,
 ): Map<Language, SearchIndex> {
   const chapters = Uint8Array.from(verseCounts.flatMap((count, at) => new Array<number>(count).fill(at + 1)));
   const conceptVerses = locateVerses(concepts, verseCounts);
@@ -120,10 +119,7 @@ function openIndexes(
       chapters,
       indexes,
       concepts: conceptIndex,
-      replaceTransliterated: (query) => {
-        const written = replaceEverydayWords(language, query);
-        return arabizi ? replaceArabizi(arabizi, language, written, isKnown) : written;
-      },
+      replaceSpellings: (query) => replaceSpellings(spellings, language, query, isKnown),
       feedbackIndex,
       translator: language === "en" || !translation ? undefined : { lexicon, stems, english },
     });

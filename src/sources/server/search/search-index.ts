@@ -14,7 +14,7 @@ export type SearchIndex = {
   chapters: Uint8Array;
   concepts: ConceptIndex;
   /** Replaces Islamic words typed in Latin letters by the language's own. */
-  replaceTransliterated: (query: string) => string;
+  replaceSpellings: (query: string) => string;
   /** Translates into English stems; undefined in English. */
   translator: QueryTranslator | undefined;
   /** The English stems of each verse; undefined if relevance feedback is off. */

@@ -8,7 +8,7 @@ export type CommentStore = Pick<SourcesStore, "readTafsir" | "readTafsirAround">
 export type CommentRun = { from: number; to: number; text: string };
 
 /** Files repeat a comment on a passage for each verse. No such passage is longer than this. */
-const longestPassage = 60;
+const maxPassageVerses = 60;
 
 /**
  * The comment on a verse, with the verses that share it; undefined if there is none. Files fill verses without a comment of their own with that of a
@@ -21,7 +21,7 @@ export async function readCommentRun(
   chapters: Uint8Array,
   verse: number,
 ): Promise<CommentRun | undefined> {
-  const around = await store.readTafsirAround(tafsir, verse, longestPassage);
+  const around = await store.readTafsirAround(tafsir, verse, maxPassageVerses);
   const same = new Set(around);
   if (!same.has(verse) || beyondSurah(chapters, verse).some((other) => same.has(other))) return undefined;
   const belongs = (other: number) => same.has(other) && chapters[other] === chapters[verse];

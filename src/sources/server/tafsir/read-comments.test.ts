@@ -93,6 +93,6 @@ test("a tafsir that is not loaded differs from one that does not exist", async (
   expect(await read("1:1", "pl")).toMatchObject({ state: "none", texts: [] });
 });
 
-test("a verse that does not exist has no comments", async () => {
+test("tafsir: a verse that does not exist has no comments", async () => {
   expect(await read("3:1", "ar")).toBeUndefined();
 });

@@ -23,22 +23,26 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
           <h3 className="label">
             <LocalizedName name={name} />
           </h3>
-          <Places
+          <CorrectionList
             summary={t("sources:corrected", { count: corrected.length })}
             language={language}
             corrections={corrected}
           />
-          <Places summary={t("sources:missing", { count: missing.length })} language={language} corrections={missing}>
+          <CorrectionList
+            summary={t("sources:missing", { count: missing.length })}
+            language={language}
+            corrections={missing}
+          >
             <p className="small">{t("sources:missingText")}</p>
-          </Places>
+          </CorrectionList>
           <Stretches stretches={rearranged} />
-          <Places
+          <CorrectionList
             summary={t("sources:doubtful", { count: doubtful.length })}
             language={language}
             corrections={doubtful}
           >
             <p className="small">{t("sources:doubtfulText")}</p>
-          </Places>
+          </CorrectionList>
         </div>
       ))}
     </section>
@@ -53,10 +57,10 @@ function Stretches({ stretches }: { stretches: readonly Rearranged[] }) {
       <summary>{t("sources:rearranged")}</summary>
       <p className="small">{t("sources:rearrangedText")}</p>
       <ul className="entries">
-        {stretches.map(({ path, place, why }) => (
+        {stretches.map(({ path, reference, why }) => (
           <li key={path}>
             <LocalizedLink to={path}>
-              <bdi>{place}</bdi>
+              <bdi>{reference}</bdi>
             </LocalizedLink>
             <p className="small" lang="en" dir="ltr">
               {why}
@@ -68,14 +72,14 @@ function Stretches({ stretches }: { stretches: readonly Rearranged[] }) {
   );
 }
 
-type PlacesProps = {
+type CorrectionListProps = {
   summary: string;
   language: Language;
   corrections: readonly Correction[];
   children?: ReactNode;
 };
 
-function Places({ summary, language, corrections, children }: PlacesProps) {
+function CorrectionList({ summary, language, corrections, children }: CorrectionListProps) {
   const t = useTranslate();
   if (corrections.length === 0) return null;
   const passage = (text: string) => (
@@ -88,10 +92,10 @@ function Places({ summary, language, corrections, children }: PlacesProps) {
       <summary>{summary}</summary>
       {children}
       <ul className="entries">
-        {corrections.map(({ path, place, was, is, why }) => (
+        {corrections.map(({ path, reference, was, is, why }) => (
           <li key={`${path} ${was}`}>
             <LocalizedLink to={path}>
-              <bdi>{place}</bdi>
+              <bdi>{reference}</bdi>
             </LocalizedLink>
             <dl className="facts">
               <Fact label={t("sources:was")}>{passage(was)}</Fact>

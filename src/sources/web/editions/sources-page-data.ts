@@ -32,10 +32,10 @@ export type EditionEntry = Terms & {
 export type SourceEntry = Terms & Pick<Source, "id" | "kind" | "languages" | "records" | "progress"> & { name: string };
 
 /** Verses whose texts the source has at other verses, and the reason. */
-export type Rearranged = { path: string; place: string; why: string };
+export type Rearranged = { path: string; reference: string; why: string };
 
 /** A corrected or doubtful passage: the source's text, the shown text (null if unchanged) and the reason. */
-export type Correction = { path: string; place: string; was: string; is: string | null; why: string };
+export type Correction = { path: string; reference: string; was: string; is: string | null; why: string };
 
 export type SourcesPageData = ReturnType<typeof sourcesPageData>;
 
@@ -53,8 +53,8 @@ export function sourcesPageData(
     ({ id, rearranged }) =>
       rearranged.length > 0 || [...errata, ...missing, ...doubtful].some(({ edition }) => edition === id),
   );
-  const place = (verse: string) => placeOf(language, quran, verse);
-  const toCorrection = ({ verse, was, is, why }: Erratum): Correction => ({ ...place(verse), was, is, why });
+  const reference = (verse: string) => referenceTo(language, quran, verse);
+  const toCorrection = ({ verse, was, is, why }: Erratum): Correction => ({ ...reference(verse), was, is, why });
   return {
     verses: quran.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0),
     texts: entries(({ kind }) => kind === "text"),
@@ -72,7 +72,7 @@ export function sourcesPageData(
       rearranged: edition.rearranged.map(
         ({ chapter, from, to, why }): Rearranged => ({
           ...{ path: pathOfVerses({ chapter, from, to }), why },
-          place:
+          reference:
             (quran.chapter(chapter)?.names[language].name ?? "") +
             beforeReference(language) +
             formatReference(language, chapter, from, to),
@@ -80,7 +80,7 @@ export function sourcesPageData(
       ),
       doubtful: doubtful
         .filter((one) => one.edition === edition.id)
-        .map(({ verse, was, why }): Correction => ({ ...place(verse), was, is: null, why })),
+        .map(({ verse, was, why }): Correction => ({ ...reference(verse), was, is: null, why })),
     })),
   };
 }
@@ -127,10 +127,10 @@ function nameWithLanguage(text: string, own: Language): NameWithLanguage {
   return { text, lang: script === "rtl" ? "ar" : "en" };
 }
 
-function placeOf(language: Language, quran: Quran, key: string): { path: string; place: string } {
+function referenceTo(language: Language, quran: Quran, key: string): { path: string; reference: string } {
   const verse = quran.verse(key);
   if (!verse) throw new Error(`A correction names ${key}, which is not a verse`);
   const name = quran.chapter(verse.chapter)?.names[language].name ?? "";
   const reference = formatReference(language, verse.chapter, verse.number);
-  return { path: `/quran/${verse.chapter}/${verse.number}`, place: name + beforeReference(language) + reference };
+  return { path: `/quran/${verse.chapter}/${verse.number}`, reference: name + beforeReference(language) + reference };
 }

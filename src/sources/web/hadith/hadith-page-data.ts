@@ -7,15 +7,15 @@ import { bookName, hadithFacts, opening } from "./hadith-facts.ts";
 import type { HadithPageTarget } from "./resolve-address.ts";
 
 /** The data and the head of a page below /hadith. */
-export function hadithPageData(place: HadithPageTarget, language: Language, t: Translate) {
-  if (place.kind === "book") return presentBook(place, language, t);
-  if (place.kind === "hadith") return presentHadith(place, language, t);
-  const name = place.source.names[language];
+export function hadithPageData(target: HadithPageTarget, language: Language, t: Translate) {
+  if (target.kind === "book") return presentBook(target, language, t);
+  if (target.kind === "hadith") return presentHadith(target, language, t);
+  const name = target.source.names[language];
   const head = {
     title: t("hadith:collectionTitle", { context: name }),
     description: t("hadith:collectionDescription", { context: name }),
   };
-  return { kind: place.kind, name, head: { ...head, path: collectionAddress(place.source.id), noindex: true } };
+  return { kind: target.kind, name, head: { ...head, path: collectionAddress(target.source.id), noindex: true } };
 }
 
 function presentBook({ page: found }: HadithPageTarget & { kind: "book" }, language: Language, t: Translate) {

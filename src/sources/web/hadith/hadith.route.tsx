@@ -21,9 +21,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = context.get(languageContext);
   const messages = context.get(messagesContext);
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  const place = await resolveHadithAddress(context.get(evidenceContext), params, page);
-  if (!place) throw data(null, { status: 404 });
-  const shown = hadithPageData(place, language, messages.translate(language));
+  const target = await resolveHadithAddress(context.get(evidenceContext), params, page);
+  if (!target) throw data(null, { status: 404 });
+  const shown = hadithPageData(target, language, messages.translate(language));
   return { ...shown, messages: messages.read(language, hadithSections) };
 }
 

@@ -48,7 +48,7 @@ test("a code that applies once takes its share off the first invoice alone", asy
   expect((await read()).latest_invoice).toMatchObject({ billing_reason: "subscription_cycle", total: 2_999 });
 });
 
-test("a code of two months takes its amount off two invoices", async () => {
+test("Stripe stand-in: a code of two months takes its amount off two invoices", async () => {
   await createCode("TWO", { amount_off: 1_000, currency: "pln", duration: "repeating", duration_in_months: 2 });
   const { customer, subscription } = await subscribe(server, { price: plans.monthly.id, code: "TWO" });
   for (const _ of [1, 2]) server.pay.age(customer, 32 * 86_400);

@@ -17,7 +17,7 @@ const entries = async () => {
   return data.map(({ type, amount }) => [type, amount]).toReversed();
 };
 
-test("a charge is refunded in parts, up to its amount", async () => {
+test("Stripe stand-in: a charge is refunded in parts, up to its amount", async () => {
   const { stripe } = server;
   const { payment_intent: intent } = await stripe.charges.retrieve(charge);
   const part = await stripe.refunds.create({ payment_intent: intent as string, amount: 999, reason: "duplicate" });

@@ -33,7 +33,7 @@ test("the portal cancels, resumes and switches a subscription", async () => {
   expect(await read()).toMatchObject({ items: { data: [{ price: { id: plans.yearly.id } }] } });
 });
 
-test("a new card pays what is owed", async () => {
+test("Stripe stand-in: a new card in the portal pays the open invoice", async () => {
   const { customer, subscription, read } = await subscribe(server, { price: plans.monthly.id, card: "later" });
   server.pay.age(customer, 32 * 86_400);
   expect(await read()).toMatchObject({ status: "past_due" });
@@ -45,7 +45,7 @@ test("a new card pays what is owed", async () => {
   expect(await read()).toMatchObject({ id: subscription.id, status: "active", latest_invoice: { status: "paid" } });
 });
 
-test("a flow shows its own form, and returns where it was told to", async () => {
+test("Stripe stand-in: a flow of the portal shows its own form and returns to the given address", async () => {
   const { customer, subscription, read } = await subscribe(server, { price: plans.monthly.id });
   const { url } = await server.stripe.billingPortal.sessions.create({
     customer,

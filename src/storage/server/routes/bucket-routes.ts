@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorable } from "#api/shared/storable.ts";
 import { startDeletingDueFiles } from "../delete-due-files.ts";
 import { storageError } from "../error-catalogue.ts";
-import { largestObject, maxNames } from "../limits.ts";
+import { maxNames, maxObjectSize } from "../limits.ts";
 import { checkNewBucketName } from "../names.ts";
 import { isProductBucket, requireService } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
@@ -11,14 +11,14 @@ import { type AddRoutes, findBucket, limitRequest, parseInput, readBody } from "
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
-/** Bytes, as a number or such as `20MB`; null for the largest size that there is. */
+/** Bytes, as a number or as text such as `20MB`; null for the largest allowed size. */
 const sizeLimit = z
   .union([z.number(), z.string()])
   .transform((value, context) => {
     const [, amount, unit = "B"] = /^(\d{1,12})(B|KB|MB|GB)?$/i.exec(String(value)) ?? [];
     const bytes = Number(amount) * (units[unit.toUpperCase() as keyof typeof units] ?? Number.NaN);
-    if (Number.isSafeInteger(bytes) && bytes > 0 && bytes <= largestObject) return bytes;
-    context.addIssue({ code: "custom", message: `a size of 1 to ${largestObject} bytes` });
+    if (Number.isSafeInteger(bytes) && bytes > 0 && bytes <= maxObjectSize) return bytes;
+    context.addIssue({ code: "custom", message: `a size of 1 to ${maxObjectSize} bytes` });
     return z.NEVER;
   })
   .nullish();

@@ -14,7 +14,7 @@ type Caching = { cacheControl: (stored: string) => string; embeddable: boolean }
 
 const shared: Caching = { cacheControl: (stored) => `public, ${stored}`, embeddable: true };
 const own: Caching = { cacheControl: () => "private, no-cache", embeddable: false };
-/** For as long as the URL is valid at most. */
+/** Caching of a signed URL's response: no longer than the URL is valid. */
 const signed = (seconds: number): Caching => ({
   cacheControl: (stored) => {
     const age = Number(/^max-age=(\d+)$/.exec(stored)?.[1] ?? 0);
@@ -64,7 +64,7 @@ async function findObject({ objects }: Storage, bucketId: string, name: string):
   return found;
 }
 
-/** A stored object cannot act as a page: its type is not guessed, and where it is opened it may load and run nothing. */
+/** Sends an object with headers that keep it from acting as a page: browsers do not guess its type, and it may load and run nothing. */
 async function send(storage: Storage, c: Context, row: ObjectRow, caching: Caching): Promise<Response> {
   const response = await sendObject(c, objectSource(storage, row), headersOf(c, row, caching));
   if (response?.status === 416) {

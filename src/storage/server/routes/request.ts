@@ -5,7 +5,7 @@ import { isStorable } from "#api/shared/storable.ts";
 import { invalidFields } from "#platform/http/invalid-fields.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
-import { largestRequest } from "../limits.ts";
+import { maxRequestSize } from "../limits.ts";
 import { checkObjectName } from "../names.ts";
 import { renderError } from "../render-error.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
@@ -15,7 +15,7 @@ export type AddRoutes = (app: Hono, storage: Storage) => void;
 
 /** For routes without a file. */
 export const limitRequest = bodyLimit({
-  maxSize: largestRequest,
+  maxSize: maxRequestSize,
   onError: (c) => renderError(c, storageError("EntityTooLarge", { message: "The request is too large" })),
 });
 

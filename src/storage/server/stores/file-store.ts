@@ -13,7 +13,7 @@ export function createFileStore(database: Database) {
       await database.insert(unreferencedFiles).values({ version, deleteAfter });
     },
 
-    /** Lets a file be deleted now. */
+    /** Makes a file due for deletion now. */
     async release(version: string): Promise<void> {
       await database
         .update(unreferencedFiles)
@@ -21,10 +21,10 @@ export function createFileStore(database: Database) {
         .where(eq(unreferencedFiles.version, version));
     },
 
-    /** Claims up to `most` files that are due, so that no upload completes with one of them, and returns their versions. */
-    async claimDue(most: number): Promise<string[]> {
+    /** Claims up to `limit` files that are due, so that no upload completes with one of them, and returns their versions. */
+    async claimDue(limit: number): Promise<string[]> {
       const due = sql`(select version from storage.unreferenced_files where delete_after <= clock_timestamp()
-        order by delete_after limit ${most} for update skip locked)`;
+        order by delete_after limit ${limit} for update skip locked)`;
       const claimed = await database
         .update(unreferencedFiles)
         .set({ claimed: true })
@@ -33,7 +33,7 @@ export function createFileStore(database: Database) {
       return claimed.map(({ version }) => version);
     },
 
-    /** Lets files that could not be deleted be due again in `delay` milliseconds. */
+    /** Makes files that could not be deleted due again in `delay` milliseconds. */
     async postpone(versions: string[], delay: number): Promise<void> {
       if (versions.length === 0) return;
       await database
@@ -42,8 +42,8 @@ export function createFileStore(database: Database) {
         .where(inArray(unreferencedFiles.version, versions));
     },
 
-    /** Forgets files that were deleted. */
-    async forget(versions: string[]): Promise<void> {
+    /** Deletes the rows of files that were deleted. */
+    async deleteRows(versions: string[]): Promise<void> {
       if (versions.length === 0) return;
       await database.delete(unreferencedFiles).where(inArray(unreferencedFiles.version, versions));
     },

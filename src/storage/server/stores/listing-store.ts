@@ -32,7 +32,7 @@ export type FolderQuery = Visible & {
 };
 
 export type PageQuery = Visible & {
-  /** Whether what is in a folder below the prefix is one entry, whose name ends in "/". */
+  /** Whether a folder below the prefix is one entry, whose name ends in "/". */
   delimiter: boolean;
   sort: { column: Exclude<SortColumn, "last_accessed_at">; descending: boolean };
   /** The last entry of the page before: its name, and the value (ISO 8601) of the column by which a list is sorted in time. */
@@ -110,7 +110,7 @@ function continueAfter({ column, descending }: PageQuery["sort"], after: { name:
 
 const direction = (descending: boolean): SQL => (descending ? sql`desc` : sql`asc`);
 
-/** Queries as text give moments as text. */
+/** A raw SQL query returns timestamps as text. */
 function toEntry({ name, id, metadata, ...times }: Stored): Entry {
   const moment = (value: Date | string | null) => (value === null ? null : new Date(value));
   return {

@@ -81,9 +81,9 @@ export function createObjectRowStore(database: Database) {
       return database.delete(objects).where(named(bucketId, names)).returning();
     },
 
-    /** Deletes up to `most` objects of a bucket and returns how many. */
-    async deleteSome(bucketId: string, most: number): Promise<number> {
-      const some = database.select({ id: objects.id }).from(objects).where(eq(objects.bucketId, bucketId)).limit(most);
+    /** Deletes up to `limit` objects of a bucket and returns how many. */
+    async deleteSome(bucketId: string, limit: number): Promise<number> {
+      const some = database.select({ id: objects.id }).from(objects).where(eq(objects.bucketId, bucketId)).limit(limit);
       const gone = await database.delete(objects).where(inArray(objects.id, some)).returning({ id: objects.id });
       return gone.length;
     },

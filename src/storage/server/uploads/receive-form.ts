@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { AppError } from "#platform/errors.ts";
 import { storageError } from "../error-catalogue.ts";
-import { largestUserMetadata } from "../limits.ts";
+import { maxUserMetadataSize } from "../limits.ts";
 
 export type FormFile = { type: string; content: AsyncIterable<Uint8Array> };
 export type Form<Result> = { fields: Map<string, string>; file: Result };
@@ -41,7 +41,7 @@ export async function receiveForm<Result>(
     return { fields, file: await file };
   } catch (error) {
     current?.destroy();
-    // The temporary file is closed when this has settled. Its failure ended the form, not the other way round.
+    // This waits until the temporary file is closed. If the file failed, its failure is the cause and the form's the consequence.
     const failure = await file?.then(
       () => undefined,
       (reason: unknown) => reason,
@@ -51,7 +51,7 @@ export async function receiveForm<Result>(
   }
 }
 
-/** An expected failure, or one of the disk. Anything else comes from the parser or from a body that broke off. */
+/** Whether it is an expected failure or one of the disk. Others come from the parser or from a body that broke off. */
 function isOurs(reason: unknown): boolean {
   return reason instanceof AppError || (reason instanceof Error && "syscall" in reason);
 }
@@ -62,7 +62,7 @@ function openParser(contentType: string): Busboy {
       headers: { "content-type": contentType },
       isPartAFile: (name, type, filename) =>
         filename !== undefined || name === "" || type === "application/octet-stream",
-      limits: { files: 1, fields: 10, parts: 11, fieldSize: largestUserMetadata, fieldNameSize: 100, headerPairs: 20 },
+      limits: { files: 1, fields: 10, parts: 11, fieldSize: maxUserMetadataSize, fieldNameSize: 100, headerPairs: 20 },
     });
   } catch {
     throw notAForm();

@@ -4,7 +4,7 @@ import { isStorable } from "#api/shared/storable.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { Storage } from "../context.ts";
 import { storageError } from "../error-catalogue.ts";
-import { formOverhead, largestObject, largestUserMetadata } from "../limits.ts";
+import { formOverhead, maxObjectSize, maxUserMetadataSize } from "../limits.ts";
 import { ownerOf } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
 import type { ObjectRow } from "../stores/object-row-store.ts";
@@ -27,7 +27,7 @@ type Received = { type: string; content: Spooled; cacheControl: string; userMeta
 
 /** The bytes that an object of a bucket may have. */
 export function sizeLimitOf(bucket: Bucket): number {
-  return Math.min(bucket.fileSizeLimit ?? largestObject, largestObject);
+  return Math.min(bucket.fileSizeLimit ?? maxObjectSize, maxObjectSize);
 }
 
 /**
@@ -98,11 +98,11 @@ async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
   if (body) yield* body;
 }
 
-async function* bounded(body: AsyncIterable<Uint8Array>, most: number, limit: number): AsyncGenerator<Uint8Array> {
+async function* bounded(body: AsyncIterable<Uint8Array>, maxSize: number, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const bytes of body) {
     size += bytes.length;
-    if (size > most) throw tooLarge(limit);
+    if (size > maxSize) throw tooLarge(limit);
     yield bytes;
   }
 }
@@ -128,12 +128,12 @@ const userMetadata = z.record(z.string(), z.json());
 function readUserMetadata(text: string | undefined): Record<string, unknown> | null {
   if (text === undefined || text === "") return null;
   try {
-    if (Buffer.byteLength(text) > largestUserMetadata) throw new SyntaxError();
+    if (Buffer.byteLength(text) > maxUserMetadataSize) throw new SyntaxError();
     const value: unknown = JSON.parse(text);
     if (!isStorable(value)) throw new SyntaxError();
     return userMetadata.parse(value);
   } catch {
-    const message = `The metadata must be a JSON object of up to ${largestUserMetadata} bytes`;
+    const message = `The metadata must be a JSON object of up to ${maxUserMetadataSize} bytes`;
     throw storageError("InvalidRequest", { message });
   }
 }

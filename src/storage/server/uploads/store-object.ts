@@ -36,7 +36,7 @@ export async function storeObject(storage: Storage, object: ObjectToStore): Prom
   const { unreferenced, files, clock } = storage;
   await unreferenced.record(version, uploadGrace);
   try {
-    // The store gets no parameters of the type: they are in the row.
+    // The object store gets the type without parameters: the row has them.
     const { etag } = await files.write(fileKey(version), content(), { type: type.split(";", 1)[0] ?? type });
     const now = clock.now();
     const facts = { eTag: etag, size, mimetype: type, cacheControl, contentLength: size, httpStatusCode: 200 };

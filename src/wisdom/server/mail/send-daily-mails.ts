@@ -2,11 +2,11 @@ import { isDatabaseUnavailable } from "#platform/database/index.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { isSameDay, mailTimeOfNextDay } from "../../shared/mail-time.ts";
 import type { DailyMail } from "./daily-mail.ts";
-import { forgetUnconfirmed } from "./subscribe.ts";
+import { deleteUnconfirmed } from "./subscribe.ts";
 import type { Due } from "./subscription-store.ts";
 
 const minute = 60_000;
-/** Milliseconds after which a mail is tried again that could not be sent for the moment. */
+/** Milliseconds until a mail is retried after a temporary failure. */
 const retryAfter = 30 * minute;
 
 /** Sends the mails that are due, one after another, until none is or `stopped` says so. Returns how many were sent. */
@@ -25,7 +25,7 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
       sent += 1;
     } catch (error) {
       log.error({ err: error }, "a daily mail was not sent");
-      // A mail that the server refuses for good is not tried again before the next day, and on that day it is another mail.
+      // A mail that the mail server refuses permanently is not retried. The subscription's next mail is that of the next day.
       const again = isDatabaseUnavailable(error) || (error instanceof DeliveryFailed && error.transient);
       const at = new Date(now.getTime() + retryAfter);
       if (again && isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
@@ -35,7 +35,7 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
 }
 
 /**
- * The address that a due mail goes to. The mail of a user follows the address of the account, and ends where that has none that is proved.
+ * The address of a due mail: for a user the account's present address. If the account has no confirmed address, the subscription is deleted.
  */
 async function recipientOf(
   { store, findUserAddress }: DailyMail,
@@ -43,7 +43,7 @@ async function recipientOf(
 ): Promise<string | undefined> {
   if (userId === null) return email;
   const present = await findUserAddress(userId);
-  if (present === undefined) await store.remove(id);
+  if (present === undefined) await store.delete(id);
   else if (present !== email) await store.changeAddress(userId, present);
   return present;
 }
@@ -57,7 +57,7 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
     busy = true;
     try {
       await sendDailyMails(mail, () => stopped);
-      await forgetUnconfirmed(mail);
+      await deleteUnconfirmed(mail);
     } catch (error) {
       mail.log.error({ err: error }, "sending the daily mails failed");
     } finally {
@@ -65,7 +65,7 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
     }
   };
   const timer = setInterval(() => {
-    // Not while one is running: `running` must stay the promise of that one.
+    // A run is not started while one is in progress, whose promise `running` is.
     if (!busy) running = run();
   }, minute).unref();
   return async () => {

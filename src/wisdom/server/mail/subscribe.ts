@@ -13,7 +13,7 @@ const askedAgain = 10 * 60_000;
 const confirmable = 48 * 3_600_000;
 
 /**
- * Asks for the daily mail. The own address of a user, if it was confirmed by its owner, is subscribed at once; another one gets a mail with a link to confirm it. The answer
+ * Requests the daily mail. A user's own confirmed address is subscribed at once; any other address gets a mail with a link to confirm it. The result
  * does not tell whether an address was subscribed before, or whether a limit of mails is reached.
  * @throws AppError wisdom/bad-subscription, wisdom/mail-off
  */
@@ -36,10 +36,10 @@ export async function subscribe(
   const token = randomBytes(32).toString("base64url");
   const asked = { ...wish, id: randomUUID(), email, tokenHash: hashOf(token) };
   const askedBefore = new Date(now.getTime() - askedAgain);
-  // Not awaited: the time of the answer would tell whether the address was known.
+  // The mail is not awaited: the response time would tell whether the address was known.
   if (await store.mayRequest(email, askedBefore)) {
     void sendQuietly(mail, async () => {
-      // Beyond a limit the link of the last mail must go on working.
+      // If a limit is reached, nothing is stored, so that the link of the last mail stays valid.
       if (!(await mail.countConfirmation(email))) return;
       if (await store.request(asked, askedBefore)) await send(mail.renderConfirmation({ ...wish, email }, token));
     });
@@ -47,12 +47,12 @@ export async function subscribe(
   return "asked";
 }
 
-/** Another account may have had the address before: its subscription follows that account now, not with its next mail. */
+/** If another account's subscription still has this address, moves it to that account's present address, or deletes it if there is none. */
 async function releaseAddress({ store, findUserAddress }: DailyMail, email: string, userId: string): Promise<void> {
   const former = await store.holderOf(email, userId);
   if (former === undefined) return;
   const present = await findUserAddress(former);
-  if (present === undefined) await store.removeOfUser(former);
+  if (present === undefined) await store.deleteOfUser(former);
   else await store.changeAddress(former, present);
 }
 
@@ -69,13 +69,13 @@ export async function confirm({ store, clock }: DailyMail, token: string): Promi
 export async function unsubscribe({ store, secret }: DailyMail, token: string): Promise<boolean> {
   const id = readUnsubscribeToken(secret, token);
   if (!id) return false;
-  await store.remove(id);
+  await store.delete(id);
   return true;
 }
 
-/** Forgets addresses whose link to confirm no longer works. */
-export async function forgetUnconfirmed({ store, clock }: DailyMail): Promise<void> {
-  await store.removeUnconfirmed(new Date(clock.now().getTime() - confirmable));
+/** Deletes subscriptions whose confirmation link has expired. */
+export async function deleteUnconfirmed({ store, clock }: DailyMail): Promise<void> {
+  await store.deleteUnconfirmed(new Date(clock.now().getTime() - confirmable));
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -60,8 +60,8 @@ function requests(database: Database) {
         .where(and(eq(subscriptions.id, id), isNull(subscriptions.confirmedAt)));
     },
 
-    /** Returns the language of the subscription that was removed. */
-    async remove(id: string): Promise<Language | undefined> {
+    /** Returns the language of the deleted subscription. */
+    async delete(id: string): Promise<Language | undefined> {
       const [row] = await database
         .delete(subscriptions)
         .where(eq(subscriptions.id, id))
@@ -70,7 +70,7 @@ function requests(database: Database) {
     },
 
     /** Deletes subscriptions that were not confirmed. */
-    async removeUnconfirmed(askedBefore: Date): Promise<void> {
+    async deleteUnconfirmed(askedBefore: Date): Promise<void> {
       await database
         .delete(subscriptions)
         .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.askedAt, askedBefore)));
@@ -92,7 +92,7 @@ function usersOwn(database: Database) {
       });
     },
 
-    /** The address to which the daily mail of a user goes. */
+    /** The address of a user's subscription; undefined if there is none. */
     async addressOf(userId: string): Promise<string | undefined> {
       const [row] = await database
         .select({ email: subscriptions.email })
@@ -102,8 +102,8 @@ function usersOwn(database: Database) {
     },
 
     /**
-     * Moves the subscription of a user to another address, in place of one that was confirmed by a link. It stays as it is where another user's
-     * subscription still names that address.
+     * Moves the subscription of a user to another address and replaces one of that address that was confirmed by a link. Nothing is changed if
+     * another user's subscription has that address.
      */
     async changeAddress(userId: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
@@ -117,7 +117,7 @@ function usersOwn(database: Database) {
       });
     },
 
-    /** The other user whose subscription names this address. */
+    /** The id of another user whose subscription has this address. */
     async holderOf(email: string, userId: string): Promise<string | undefined> {
       const [row] = await database
         .select({ userId: subscriptions.userId })
@@ -126,7 +126,7 @@ function usersOwn(database: Database) {
       return row?.userId ?? undefined;
     },
 
-    async removeOfUser(userId: string): Promise<void> {
+    async deleteOfUser(userId: string): Promise<void> {
       await database.delete(subscriptions).where(eq(subscriptions.userId, userId));
     },
   };
@@ -135,8 +135,8 @@ function usersOwn(database: Database) {
 function deliveries(database: Database) {
   return {
     /**
-     * Takes one subscription whose mail is due at `now`, and moves it on to the time that `next` gives. Of several servers only one gets it. Once
-     * it is taken its mail counts as sent: a server that stops before it sends the mail leaves that day out.
+     * Claims one subscription whose mail is due at `now`, and sets its next time to the result of `next`. Only one server gets it. A claimed mail
+     * counts as sent: if the server stops before it sends the mail, the subscriber gets none that day.
      */
     claimDue(now: Date, next: (timeZone: string) => Date): Promise<Due | undefined> {
       return database.transaction(async (tx) => {
@@ -157,7 +157,7 @@ function deliveries(database: Database) {
       });
     },
 
-    /** Makes a mail due earlier that could not be sent. */
+    /** Makes a mail that could not be sent due at an earlier time. */
     async retryAt(id: string, at: Date): Promise<void> {
       await database
         .update(subscriptions)

@@ -11,9 +11,9 @@ import { type OverrideStore, overridesChannel } from "./override-store.ts";
 export type OverrideDays = {
   /** The override that a day shows, from memory. */
   on(date: CivilDate): Override | undefined;
-  /** The same, or one that still lacks a question. */
+  /** As `on`, and also an override that still lacks a question. */
   planned(date: CivilDate): Override | undefined;
-  /** Changes with each change of the overrides. */
+  /** A version that changes with every change of the overrides. */
   version(): string;
   /**
    * The override, if it can be shown.

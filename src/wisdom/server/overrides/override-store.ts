@@ -16,7 +16,7 @@ export function createOverrideStore(database: Database) {
       return rows.map(({ day, ref, theme, questions }) => ({ date: day, ref, theme, questions }));
     },
 
-    /** Within a transaction: the override of a day, of which no other transaction changes it until this one ends. */
+    /** Locks a day until the transaction ends, and returns its override. */
     async lock(date: CivilDate): Promise<Override | null> {
       // A day without an override has no row to lock.
       await database.execute(sql`select pg_advisory_xact_lock(hashtext(${`wisdom ${date}`}))`);
@@ -33,7 +33,7 @@ export function createOverrideStore(database: Database) {
         .returning(announced);
     },
 
-    async remove(date: CivilDate): Promise<void> {
+    async delete(date: CivilDate): Promise<void> {
       await database.delete(overrides).where(eq(overrides.day, date)).returning(announced);
     },
   };

@@ -1,4 +1,4 @@
 /** The key in `localStorage` under which the announcement of the daily wisdom is remembered as dismissed. */
 export const announcementKey = "siraj-announcement";
-/** Another announcement gets another value: it is shown to those who dismissed this one. */
+/** The value of a dismissed announcement. A new announcement needs a new value, so that visitors who dismissed this one see it. */
 export const announced = "daily-wisdom";

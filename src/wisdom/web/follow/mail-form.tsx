@@ -11,7 +11,7 @@ import { wisdomOperations } from "../operations.ts";
 /** `yours`: the signed-in user gets the mail. */
 type State = "asking" | "sending" | "asked" | "on" | "yours" | "ended" | "invalid" | "limited" | "failed";
 
-/** Asks for the daily mail. A signed-in user who gets it sees that, with a button to stop it. */
+/** The form to subscribe to the daily mail. A signed-in subscriber sees the subscription with a button to end it. */
 export function MailForm() {
   const t = useTranslate();
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function MailForm() {
     event.preventDefault();
     if (state === "sending") return;
     const email = String(new FormData(event.currentTarget).get("email")).trim();
-    // What cannot be an address needs no request, of which a network may make a few only.
+    // An invalid address is not sent, because a network may make only a few requests.
     if (!parseEmail(email)) return settle("invalid");
     setState("sending");
     setAskedFor(email);
@@ -123,7 +123,7 @@ function textOf(state: State) {
   return state === "failed" ? "wisdomPage:mailFailed" : null;
 }
 
-/** Asks once whether this user gets the mail. If that fails, the form stays: asking again does no harm. */
+/** Reads once whether this user gets the mail. If that fails, the form stays, which does no harm. */
 function useSubscription(userId: string | undefined, onFound: () => void) {
   const found = useRef(onFound);
   found.current = onFound;

@@ -16,7 +16,7 @@ const texts = {
   expired: { title: "wisdomPage:expiredTitle", text: "wisdomPage:expiredText" },
 } as const;
 
-/** The pages of the links in the mails. Opening one changes nothing, because mail programs open links too: a button does. */
+/** The pages of the links in the mails. A button makes the change and not the visit, because mail programs open links too. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const step = mailSteps.find((one) => one === params.step);
   const asks = step === "confirm" || step === "stop";

@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
 import * as bcrypt from "@node-rs/bcrypt";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile();
 
 const adminOf = (key = secrets.serviceKey) =>
-  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
+  createClient(open.url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
 
 async function made(attributes: Parameters<ReturnType<typeof adminOf>["createUser"]>[0] = {}) {
   const { email, password } = someone();
@@ -24,7 +19,7 @@ async function made(attributes: Parameters<ReturnType<typeof adminOf>["createUse
 }
 
 async function call(method: string, path: string, body?: object, token: string | undefined = secrets.serviceKey) {
-  const response = await fetch(`${url}/auth/v1${path}`, {
+  const response = await fetch(`${open.url}/auth/v1${path}`, {
     method,
     headers: {
       apikey: secrets.publishableKey,
@@ -69,18 +64,18 @@ describe("admin API: creating users", () => {
       ],
     });
     expect(JSON.stringify(data)).not.toMatch(/argon2|encrypted|password|token/i);
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     expect((await client.signInWithPassword({ phone, password })).error).toBeNull();
     expect((await client.getUser()).data.user?.role).toBe("editor");
   });
 
   test("is unconfirmed by default, and no message is sent", async () => {
-    const before = site.mails.length;
+    const before = open.site.mails.length;
     const { email, password, user } = await made({ email_confirm: false });
     expect(user.email_confirmed_at).toBeUndefined();
-    const { error } = await clientOf(url).signInWithPassword({ email, password });
+    const { error } = await clientOf(open.url).signInWithPassword({ email, password });
     expect(error?.code).toBe("invalid_credentials");
-    expect(site.mails).toHaveLength(before);
+    expect(open.site.mails).toHaveLength(before);
   });
 });
 
@@ -99,8 +94,8 @@ describe("admin API: imported password hashes", () => {
     const { email } = someone();
     const { error } = await adminOf().createUser({ email, email_confirm: true, password_hash: hash });
     expect(error).toBeNull();
-    expect((await clientOf(url).signInWithPassword({ email, password })).error).toBeNull();
-    const [row] = await site.connection.sql`select encrypted_password from auth.users where email = ${email}`;
+    expect((await clientOf(open.url).signInWithPassword({ email, password })).error).toBeNull();
+    const [row] = await open.site.connection.sql`select encrypted_password from auth.users where email = ${email}`;
     expect(row?.encrypted_password).toMatch(/^\$argon2id\$/);
   });
 });
@@ -163,7 +158,7 @@ describe("admin API: authorization", () => {
 
   test("requires the service key; a user of any role is refused", async () => {
     const { email, password } = await made({ role: "editor" });
-    const { data } = await clientOf(url).signInWithPassword({ email, password });
+    const { data } = await clientOf(open.url).signInWithPassword({ email, password });
     const person = required(data.session).access_token;
     for (const [method, path] of addresses) {
       const body = method === "GET" ? undefined : {};

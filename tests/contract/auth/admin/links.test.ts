@@ -1,18 +1,13 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { openLink } from "../open-link.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile();
 
 const admin = () =>
-  createClient(url, secrets.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
+  createClient(open.url, secrets.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
 
 async function confirmed() {
   const { email, password } = someone();
@@ -33,15 +28,15 @@ describe("admin API: invitation", () => {
     const { email } = someone();
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { name: "A" },
-      redirectTo: `${url}/auth`,
+      redirectTo: `${open.url}/auth`,
     });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: "A" } });
-    const mail = required(site.mails.at(-1));
+    const mail = required(open.site.mails.at(-1));
     expect(mail).toMatchObject({ kind: "invite", to: email, code: expect.stringMatching(/^\d{6}$/) });
     const told = await follow(required(mail.link));
     expect([told.get("type"), told.has("access_token")]).toEqual(["invite", true]);
-    const { data: signedIn } = await clientOf(url).getUser(required(told.get("access_token")));
+    const { data: signedIn } = await clientOf(open.url).getUser(required(told.get("access_token")));
     expect(signedIn.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
     expect((await follow(required(mail.link))).get("error_code")).toBe("otp_expired");
     expect((await admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
@@ -50,28 +45,28 @@ describe("admin API: invitation", () => {
   test("a repeated invitation replaces the link and the code", async () => {
     const { email } = someone();
     await admin().inviteUserByEmail(email);
-    const first = required(site.mails.at(-1));
+    const first = required(open.site.mails.at(-1));
     await admin().inviteUserByEmail(email);
-    const second = required(site.mails.at(-1));
+    const second = required(open.site.mails.at(-1));
     expect((await follow(required(first.link))).get("error_code")).toBe("otp_expired");
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     expect((await client.verifyOtp({ type: "invite", email, token: required(second.code) })).error).toBeNull();
   });
 
   test("removes the password and metadata of an earlier unconfirmed sign-up", async () => {
     const { email, password } = someone();
-    await clientOf(url).signUp({ email, password, options: { data: { name: "Thief" } } });
+    await clientOf(open.url).signUp({ email, password, options: { data: { name: "Thief" } } });
     const { data } = await admin().inviteUserByEmail(email);
     expect(required(data.user).user_metadata).toEqual({});
-    await follow(required(required(site.mails.at(-1)).link));
-    const { error } = await clientOf(url).signInWithPassword({ email, password });
+    await follow(required(required(open.site.mails.at(-1)).link));
+    const { error } = await clientOf(open.url).signInWithPassword({ email, password });
     expect(error?.code).toBe("invalid_credentials");
   });
 
   test("requires an address and a mail server", async () => {
     expect((await admin().inviteUserByEmail("")).error?.code).toBe("validation_failed");
     expect((await admin().inviteUserByEmail("nobody")).error?.code).toBe("validation_failed");
-    const without = await site.serve();
+    const without = await open.site.serve();
     without.auth.sendMail = undefined;
     const there = createClient(without.url, secrets.serviceKey, { auth: { persistSession: false } }).auth.admin;
     expect((await there.inviteUserByEmail(someone().email)).error?.code).toBe("email_provider_disabled");
@@ -81,29 +76,29 @@ describe("admin API: invitation", () => {
 describe("admin API: generated link", () => {
   test.each(["signup", "invite", "magiclink", "recovery"] as const)("type %s signs the user in", async (type) => {
     const { email, password } = type === "recovery" || type === "magiclink" ? await confirmed() : someone();
-    const sent = site.mails.length;
+    const sent = open.site.mails.length;
     const { data, error } = await admin().generateLink({
       type,
       email,
       password,
-      options: { redirectTo: `${url}/auth` },
+      options: { redirectTo: `${open.url}/auth` },
     });
     expect(error).toBeNull();
     const properties = required(data.properties);
     expect(properties).toMatchObject({
-      action_link: expect.stringContaining(`${url}/auth/v1/verify?`),
+      action_link: expect.stringContaining(`${open.url}/auth/v1/verify?`),
       email_otp: expect.stringMatching(/^\d{6}$/),
       hashed_token: expect.stringMatching(/^[\w-]{43}$/),
       verification_type: type,
-      redirect_to: `${url}/auth`,
+      redirect_to: `${open.url}/auth`,
     });
     expect(required(data.user).email).toBe(email);
     expect(JSON.stringify(data.user)).not.toMatch(/token|argon2|action_link/i);
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     const answer = await client.verifyOtp({ type, token_hash: properties.hashed_token });
     expect([answer.error, answer.data.user?.email]).toEqual([null, email]);
     expect((await follow(properties.action_link)).get("error_code")).toBe("otp_expired");
-    expect(site.mails).toHaveLength(sent);
+    expect(open.site.mails).toHaveLength(sent);
   });
 
   test("can be used as a link or as a code", async () => {
@@ -113,14 +108,14 @@ describe("admin API: generated link", () => {
     expect([told.get("type"), told.has("access_token")]).toEqual(["magiclink", true]);
     const second = await admin().generateLink({ type: "recovery", email });
     const token = required(second.data.properties).email_otp;
-    expect((await clientOf(url).verifyOtp({ type: "recovery", email, token })).error).toBeNull();
+    expect((await clientOf(open.url).verifyOtp({ type: "recovery", email, token })).error).toBeNull();
   });
 
   test("a sign-up link sets the password; a magic link for an unknown address is a sign-up", async () => {
     const { email, password } = someone();
     const { data } = await admin().generateLink({ type: "signup", email, password });
     await follow(required(data.properties).action_link);
-    expect((await clientOf(url).signInWithPassword({ email, password })).error).toBeNull();
+    expect((await clientOf(open.url).signInWithPassword({ email, password })).error).toBeNull();
     const unknown = await admin().generateLink({ type: "magiclink", email: someone().email });
     expect(required(unknown.data.properties).verification_type).toBe("signup");
   });
@@ -156,7 +151,7 @@ describe("admin API: refused links", () => {
     const other = await confirmed();
     const unknown = someone().email;
     const generate = async (body: object) => {
-      const response = await fetch(`${url}/auth/v1/admin/generate_link`, {
+      const response = await fetch(`${open.url}/auth/v1/admin/generate_link`, {
         method: "POST",
         headers: { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` },
         body: JSON.stringify(body),
@@ -184,9 +179,9 @@ describe("admin API: refused links", () => {
     const { email } = await confirmed();
     const options = { redirectTo: "https://evil.example/take" };
     const { data } = await admin().generateLink({ type: "magiclink", email, options });
-    expect(required(data.properties).redirect_to).toBe(url);
+    expect(required(data.properties).redirect_to).toBe(open.url);
     const link = new URL(required(data.properties).action_link);
-    expect(link.searchParams.get("redirect_to")).toBe(url);
+    expect(link.searchParams.get("redirect_to")).toBe(open.url);
   });
 });
 
@@ -195,7 +190,7 @@ describe("admin API: audit log", () => {
     const { email, id, password } = await confirmed();
     await admin().updateUserById(id, { password: "set by the operator", user_metadata: { name: "Secret name" } });
     await admin().deleteUser(id);
-    const response = await fetch(`${url}/auth/v1/admin/audit?page=1&per_page=10`, {
+    const response = await fetch(`${open.url}/auth/v1/admin/audit?page=1&per_page=10`, {
       headers: { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` },
     });
     const text = await response.text();

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAuth, required, secrets, type TestAuth } from "../open-auth.ts";
+import { required, secrets } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve());
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile();
 
-async function call(method: string, path: string, body?: object, at = url) {
+async function call(method: string, path: string, body?: object, at = open.url) {
   const response = await fetch(`${at}/auth/v1/admin/sso/providers${path}`, {
     method,
     headers: {
@@ -167,7 +162,7 @@ describe("admin API for SSO providers: metadata URL", () => {
   });
 
   test("of this machine is refused where the site is public, by address and by name", async () => {
-    const publicSite = await site.serve({}, { origin: "https://siraj.example" });
+    const publicSite = await open.site.serve({}, { origin: "https://siraj.example" });
     const before = asked;
     for (const address of [`${origin}/metadata`, "https://127.0.0.1/metadata", "https://localhost/metadata"]) {
       const { refused } = await call("POST", "", { type: "saml", metadata_url: address }, publicSite.url);

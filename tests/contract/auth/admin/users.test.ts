@@ -1,23 +1,18 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { levelOf, secondFactors } from "../factors/second-factors.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const { guarded, elsewhere } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
+beforeEach(() => open.site.clock.reset());
+const { guarded, elsewhere } = secondFactors(() => ({ site: open.site, url: open.url }));
 
 const admin = () =>
-  createClient(url, secrets.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
+  createClient(open.url, secrets.serviceKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth.admin;
 
 async function signedUp() {
-  const client = clientOf(url);
+  const client = clientOf(open.url);
   const { email, password } = someone();
   const { data } = await client.signUp({ email, password, options: { data: { name: "A", town: "B" } } });
   return { client, email, password, id: required(data.user).id };
@@ -43,7 +38,7 @@ describe("admin API: reading users", () => {
 
   test.each(["page=0", "page=x", "per_page=0", "per_page=1001", "page=1.5"])("pagination refuses %s", async (query) => {
     const headers = { apikey: secrets.serviceKey, authorization: `Bearer ${secrets.serviceKey}` };
-    const response = await fetch(`${url}/auth/v1/admin/users?${query}`, { headers });
+    const response = await fetch(`${open.url}/auth/v1/admin/users?${query}`, { headers });
     expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([400, "validation_failed"]);
   });
 
@@ -93,7 +88,7 @@ describe("admin API: updating users", () => {
   test("adds no e-mail identity to a user with a provider identity only", async () => {
     const { id } = await signedUp();
     const google = { provider: "google", providers: ["google"] };
-    const { sql } = site.connection;
+    const { sql } = open.site.connection;
     await sql`update auth.users
       set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where id = ${id}`;
     await sql`update auth.identities set provider = 'google', provider_id = 'g-1' where user_id = ${id}`;
@@ -109,8 +104,8 @@ describe("admin API: passwords, addresses and bans", () => {
     const { id, client, email, password } = await signedUp();
     expect((await admin().updateUserById(id, { password: "set by the operator" })).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
-    expect((await clientOf(url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
-    const again = await clientOf(url).signInWithPassword({ email, password: "set by the operator" });
+    expect((await clientOf(open.url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+    const again = await clientOf(open.url).signInWithPassword({ email, password: "set by the operator" });
     expect(again.error).toBeNull();
   });
 
@@ -129,9 +124,9 @@ describe("admin API: passwords, addresses and bans", () => {
     expect(data.user).toHaveProperty("banned_until");
     expect((await client.getUser()).error?.code).toBe("user_banned");
     expect((await client.refreshSession()).error?.code).toBe("user_banned");
-    const signIn = () => clientOf(url).signInWithPassword({ email, password });
+    const signIn = () => clientOf(open.url).signInWithPassword({ email, password });
     expect((await signIn()).error?.code).toBe("user_banned");
-    site.clock.forward(91 * 60);
+    open.site.clock.forward(91 * 60);
     expect((await signIn()).error).toBeNull();
     await admin().updateUserById(id, { ban_duration: "24h" });
     expect((await signIn()).error?.code).toBe("user_banned");
@@ -151,7 +146,7 @@ describe("admin API: deleting users", () => {
 
   test("a soft deletion keeps only the id, and frees the address", async () => {
     const { id, client, email, password } = await guarded();
-    const { sql } = site.connection;
+    const { sql } = open.site.connection;
     const hash = id.replaceAll("-", "").repeat(2);
     await sql`insert into auth.pending_sign_ups (id, user_id, password_hash, browser_hash, created_at, expires_at)
       values (gen_random_uuid(), ${id}, 'hash', ${hash}, now(), now() + interval '1 day')`;
@@ -159,7 +154,7 @@ describe("admin API: deleting users", () => {
       values (${hash}, ${id}, ${email}, now(), now(), now() + interval '1 day')`;
     expect((await admin().deleteUser(id, true)).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
-    expect((await clientOf(url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+    expect((await clientOf(open.url).signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
     const { data } = await admin().getUserById(id);
     expect(data.user).toMatchObject({ id, email: "", deleted_at: expect.any(String), identities: [] });
     expect(JSON.stringify(data)).not.toContain(email);
@@ -170,7 +165,7 @@ describe("admin API: deleting users", () => {
       + (select count(*) from auth.account_locks where user_id = ${id})::int as n`;
     expect(left?.n).toBe(0);
     expect((await admin().updateUserById(id, { email })).error?.code).toBe("user_not_found");
-    expect((await clientOf(url).signUp({ email, password })).error).toBeNull();
+    expect((await clientOf(open.url).signUp({ email, password })).error).toBeNull();
     expect((await admin().deleteUser(id)).error).toBeNull();
     expect((await admin().getUserById(id)).error?.code).toBe("user_not_found");
   });

@@ -1,27 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, levelOf, secondFactors } from "./second-factors.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
 const { codeOf, toStartOfStep, signedUp, begun, challenge, give, guarded, elsewhere } = secondFactors(() => ({
-  site,
-  url,
+  site: open.site,
+  url: open.url,
 }));
 beforeEach(() => {
-  site.clock.reset();
+  open.site.clock.reset();
   toStartOfStep();
 });
 
 async function call(client: Client, method: string, path: string, body: object = {}, address?: string) {
   const { data } = await client.getSession();
-  const response = await fetch(`${url}/auth/v1${path}`, {
+  const response = await fetch(`${open.url}/auth/v1${path}`, {
     method,
     headers: {
       apikey: secrets.publishableKey,
@@ -75,7 +70,7 @@ describe("MFA attacks: codes", () => {
       expect(refusal(answer)).toEqual([404, "mfa_factor_not_found"]);
     }
     const challengeId = await challenge(client, factorId);
-    site.clock.forward(301);
+    open.site.clock.forward(301);
     const late = await client.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
     expect(refusal(late)).toEqual([422, "mfa_challenge_expired"]);
   });
@@ -111,7 +106,7 @@ describe("MFA attacks: an intruder with the password", () => {
     expect(refusal(await again.mfa.challenge({ factorId: mine }))).toEqual([403, "insufficient_aal"]);
     // A challenge from before the owner's factor does not help either.
     const challengeId = await challenge(person.client, mine);
-    const code = required(site.texts.at(-1)).code;
+    const code = required(open.site.texts.at(-1)).code;
     const answer = await again.mfa.verify({ factorId: mine, challengeId, code });
     expect(refusal(answer)).toEqual([403, "insufficient_aal"]);
   });
@@ -137,11 +132,11 @@ describe("MFA attacks: other users", () => {
   });
 
   test("an anonymous user cannot enrol a factor", async () => {
-    const client = clientOf(url);
+    const client = clientOf(open.url);
     await client.signInAnonymously();
     const answer = await client.mfa.enroll({ factorType: "totp" });
     expect(refusal(answer)).toEqual([403, "no_authorization"]);
-    const out = clientOf(url);
+    const out = clientOf(open.url);
     expect(refusal(await out.mfa.enroll({ factorType: "totp" }))).toEqual([401, "no_authorization"]);
   });
 });

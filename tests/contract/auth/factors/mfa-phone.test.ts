@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, levelOf, methodsOf, secondFactors } from "./second-factors.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const { signedUp, begun, give, codeOf, toStartOfStep } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
+beforeEach(() => open.site.clock.reset());
+const { signedUp, begun, give, codeOf, toStartOfStep } = secondFactors(() => ({ site: open.site, url: open.url }));
 
 async function phoneOf(client: Client, phone = someone().phone) {
   const { data, error } = await client.mfa.enroll({
@@ -23,7 +18,7 @@ async function phoneOf(client: Client, phone = someone().phone) {
 }
 
 async function call(token: string, method: string, path: string, body: object = {}) {
-  const response = await fetch(`${url}/auth/v1${path}`, {
+  const response = await fetch(`${open.url}/auth/v1${path}`, {
     method,
     headers: {
       apikey: secrets.publishableKey,
@@ -42,7 +37,7 @@ describe("phone factor", () => {
     const { factorId, phone } = await phoneOf(client);
     const { data: asked } = await client.mfa.challenge({ factorId });
     expect(asked).toMatchObject({ type: "phone", expires_at: expect.any(Number) });
-    const sent = required(site.texts.at(-1));
+    const sent = required(open.site.texts.at(-1));
     expect(sent).toMatchObject({ to: phone, kind: "mfa", code: expect.stringMatching(/^\d{6}$/) });
     expect(sent.text).toContain(sent.code);
     const { error } = await client.mfa.verify({ factorId, challengeId: required(asked).id, code: sent.code });
@@ -55,8 +50,8 @@ describe("phone factor", () => {
     const { client } = await signedUp();
     const { factorId } = await phoneOf(client);
     const challengeId = required((await client.mfa.challenge({ factorId })).data).id;
-    const { code } = required(site.texts.at(-1));
-    const [row] = await site.connection
+    const { code } = required(open.site.texts.at(-1));
+    const [row] = await open.site.connection
       .sql`select otp_code, ip_address from auth.mfa_challenges where id = ${challengeId}`;
     expect([row?.otp_code, row?.ip_address]).toEqual([
       expect.stringMatching(/^[\w-]{43}$/),
@@ -76,14 +71,14 @@ describe("phone factor", () => {
     const second = await phoneOf(client, first.phone);
     expect(required((await client.mfa.listFactors()).data).all.map(({ id }) => id)).toEqual([second.factorId]);
     const challengeId = required((await client.mfa.challenge({ factorId: second.factorId })).data).id;
-    const { code } = required(site.texts.at(-1));
+    const { code } = required(open.site.texts.at(-1));
     await client.mfa.verify({ factorId: second.factorId, challengeId, code });
     const third = await client.mfa.enroll({ factorType: "phone", friendlyName: "Again", phone: first.phone });
     expect(third.error?.code).toBe("mfa_verified_factor_exists");
   });
 
   test("a second code within a minute is refused", async () => {
-    const { url: slow } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_MAX_FREQUENCY: "60" });
+    const { url: slow } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_MAX_FREQUENCY: "60" });
     const client = clientOf(slow);
     await client.signUp({ email: someone().email, password: "a good password" });
     const { factorId } = await phoneOf(client);
@@ -124,7 +119,7 @@ describe("enrolment: refused input", () => {
     for (let n = 1; n <= 10; n += 1) await begun(client, `Factor ${n}`);
     const { error } = await client.mfa.enroll({ factorType: "totp", friendlyName: "Factor 11" });
     expect([error?.status, error?.code]).toEqual([422, "too_many_enrolled_mfa_factors"]);
-    site.clock.forward(301);
+    open.site.clock.forward(301);
     await begun(client, "Factor 11");
     expect(required((await client.mfa.listFactors()).data).all).toHaveLength(1);
   });
@@ -150,7 +145,7 @@ describe("enrolment: refused input", () => {
 
   test("attempts are limited by network address too", async () => {
     const limits = JSON.stringify({ mfa: 3, sign_in_sign_ups: 1000 });
-    const { url: strict } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits });
+    const { url: strict } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits });
     const client = clientOf(strict, { headers: { "x-forwarded-for": "192.0.2.77" } });
     await client.signUp({ email: someone().email, password: "a good password" });
     const { factorId } = await begun(client);
@@ -183,7 +178,7 @@ describe("second factors that are not offered", () => {
   });
 
   test("a phone factor is refused where no messages can be sent", async () => {
-    const { url: plain, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on" });
+    const { url: plain, auth } = await open.site.serve({ AUTH_AUTOCONFIRM: "on" });
     const client = clientOf(plain);
     await client.signUp({ email: someone().email, password: "a good password" });
     const { factorId } = await phoneOf(client);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type Authenticator, createAuthenticator } from "../../../support/webauthn/software-authenticator.ts";
-import { openAuth, required, secrets, type TestAuth } from "../open-auth.ts";
+import { required, secrets } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, levelOf, methodsOf, secondFactors } from "./second-factors.ts";
 
 const origin = "https://siraj.example";
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }, { origin }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const { signedUp, elsewhere } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" }, { origin });
+beforeEach(() => open.site.clock.reset());
+const { signedUp, elsewhere } = secondFactors(() => ({ site: open.site, url: open.url }));
 
 const publicKeySchema = z.looseObject({
   challenge: z.string(),
@@ -33,7 +28,7 @@ const answerSchema = z.looseObject({ code: z.string().optional() });
 /** The protocol without the client's own part in the browser, which turns the options into bytes. */
 async function call(client: Client, path: string, body: object) {
   const token = required((await client.getSession()).data.session).access_token;
-  const response = await fetch(`${url}/auth/v1${path}`, {
+  const response = await fetch(`${open.url}/auth/v1${path}`, {
     method: "POST",
     headers: {
       apikey: secrets.publishableKey,
@@ -99,7 +94,7 @@ test("a security key is enrolled, raises the session, and is asked for at the ne
   expect((await prove(next, factor.id, authenticator)).error).toBeNull();
   expect(await levelOf(next)).toBe("aal2");
   expect((await next.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
-  const changes = site.mails.filter(({ to, kind }) => to === email && kind === "account_changed");
+  const changes = open.site.mails.filter(({ to, kind }) => to === email && kind === "account_changed");
   expect(changes.map(({ change }) => change)).toEqual(["factor_added", "factor_removed"]);
 });
 

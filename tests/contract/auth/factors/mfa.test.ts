@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openAuth, required, someone, type TestAuth } from "../open-auth.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { required, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { levelOf, methodsOf, secondFactors } from "./second-factors.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
-}, 60_000);
-afterAll(() => site.close());
-const { codeOf, toStartOfStep, signedUp, begun, give, guarded, elsewhere } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
+const { codeOf, toStartOfStep, signedUp, begun, give, guarded, elsewhere } = secondFactors(() => ({
+  site: open.site,
+  url: open.url,
+}));
 beforeEach(() => {
-  site.clock.reset();
+  open.site.clock.reset();
   toStartOfStep();
 });
 
@@ -41,7 +39,7 @@ describe("TOTP enrolment", () => {
   test("stores the secret sealed and never shows it again", async () => {
     const { client, id } = await signedUp();
     const { secret } = await begun(client);
-    const [row] = await site.connection.sql`select secret from auth.mfa_factors where user_id = ${id}`;
+    const [row] = await open.site.connection.sql`select secret from auth.mfa_factors where user_id = ${id}`;
     expect(row?.secret).toMatch(/^[\w-]{60,}$/);
     expect(row?.secret).not.toContain(secret);
     expect(JSON.stringify((await client.getUser()).data)).not.toContain(secret);
@@ -133,7 +131,7 @@ describe("authenticator assurance levels", () => {
     }
     expect((await other.updateUser({ data: { name: "B" } })).error?.code).toBe("insufficient_aal");
     expect((await client.updateUser({ password: "another good password" })).error).toBeNull();
-    site.clock.forward(60);
+    open.site.clock.forward(60);
     const third = await elsewhere({ email, password: "another good password" });
     expect((await give(third, factorId, codeOf(secret))).error).toBeNull();
     expect((await third.updateUser({ email: address })).error).toBeNull();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createAuthenticator } from "../../../support/webauthn/software-authenticator.ts";
-import { clientOf, openAuth, required, type TestAuth } from "../open-auth.ts";
+import { clientOf, required } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { origin, passkeyHolders, refusalOf } from "./passkey-holders.ts";
 import { type Client, secondFactors } from "./second-factors.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }, { origin }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const factors = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }, { origin });
+beforeEach(() => open.site.clock.reset());
+const factors = secondFactors(() => ({ site: open.site, url: open.url }));
 const { signedUp, guarded, elsewhere } = factors;
-const { begin, register, withPasskey } = passkeyHolders(() => ({ url }), factors);
+const { begin, register, withPasskey } = passkeyHolders(() => ({ url: open.url }), factors);
 
 test("passkey registration: asks for a discoverable credential of this site with user verification, and stores no challenge", async () => {
   const { client, id, email } = await signedUp();
@@ -26,8 +21,8 @@ test("passkey registration: asks for a discoverable credential of this site with
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: [],
   });
-  expect(expires_at - Math.floor(site.clock.now().getTime() / 1000)).toBeGreaterThan(290);
-  const [row] = await site.connection.sql`select * from auth.webauthn_challenges where id = ${challenge_id}`;
+  expect(expires_at - Math.floor(open.site.clock.now().getTime() / 1000)).toBeGreaterThan(290);
+  const [row] = await open.site.connection.sql`select * from auth.webauthn_challenges where id = ${challenge_id}`;
   expect(row).toMatchObject({ user_id: id, challenge_type: "registration" });
   expect(JSON.stringify(row)).not.toContain(options.challenge);
 });
@@ -43,7 +38,7 @@ test("passkey registration: adds it once, tells the owner, and lists it without 
   expect(listed).toEqual([{ id: passkey.id, friendly_name: "Passkey", created_at: passkey.created_at }]);
   expect((await begin(client)).options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
   expect(refusalOf(await register(client, authenticator))).toEqual([422, "webauthn_credential_exists"]);
-  const notices = site.mails.filter(({ to, kind }) => to === email && kind === "account_changed");
+  const notices = open.site.mails.filter(({ to, kind }) => to === email && kind === "account_changed");
   expect(notices.map(({ change }) => change)).toEqual(["passkey_added"]);
   const thief = await signedUp();
   expect(refusalOf(await register(thief.client, authenticator))).toEqual([422, "webauthn_credential_exists"]);
@@ -91,7 +86,7 @@ test("passkey registration: a challenge is answered once, within five minutes, b
   expect(await answer(client, swapped)).toEqual([400, "webauthn_verification_failed"]);
   expect(await answer(client, first)).toEqual([400, "webauthn_challenge_not_found"]);
   const late = await begin(client);
-  site.clock.forward(301);
+  open.site.clock.forward(301);
   expect(await answer(client, late)).toEqual([400, "webauthn_challenge_expired"]);
   const { data: asked } = await client.passkey.startAuthentication();
   const { challenge_id: challengeId, options } = required(asked);
@@ -102,9 +97,9 @@ test("passkey registration: a challenge is answered once, within five minutes, b
 
 test("passkey registration: needs a proof of the last ten minutes, and the second factor where there is one", async () => {
   const { client } = await signedUp();
-  site.clock.forward(601);
+  open.site.clock.forward(601);
   expect(refusalOf(await client.passkey.startRegistration())).toEqual([400, "reauthentication_needed"]);
-  site.clock.reset();
+  open.site.clock.reset();
   const owner = await guarded();
   const thief = await elsewhere(owner);
   for (const refused of [
@@ -118,7 +113,7 @@ test("passkey registration: needs a proof of the last ten minutes, and the secon
 });
 
 test("passkey registration: anonymous users have none, and nobody has more than ten", async () => {
-  const anonymous = clientOf(url);
+  const anonymous = clientOf(open.url);
   await anonymous.signInAnonymously();
   expect(refusalOf(await anonymous.passkey.startRegistration())).toEqual([403, "no_authorization"]);
   const { client } = await signedUp();

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Auth, authorizeTopic } from "#auth/server/index.ts";
-import { openAuth, required, secrets, type TestAuth } from "../open-auth.ts";
+import { beforeEach, expect, test } from "vitest";
+import { authorizeTopic } from "#auth/server/index.ts";
+import { required, secrets } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, secondFactors } from "./second-factors.ts";
 
 // A thief has the password of a user with a second factor: a session of level aal1.
-let site: TestAuth;
-let url: string;
-let auth: Auth;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
-}, 60_000);
-afterAll(() => site.close());
-beforeEach(() => site.clock.reset());
-const { guarded, elsewhere, give, codeOf, toStartOfStep } = secondFactors(() => ({ site, url }));
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
+beforeEach(() => open.site.clock.reset());
+const { guarded, elsewhere, give, codeOf, toStartOfStep } = secondFactors(() => ({ site: open.site, url: open.url }));
 
 const tokenOf = async (client: Client) => required((await client.getSession()).data.session).access_token;
 
 async function call(client: Client, path: string, method = "GET") {
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${await tokenOf(client)}` };
-  const response = await fetch(`${url}${path}`, { method, headers });
+  const response = await fetch(`${open.url}${path}`, { method, headers });
   const answer = JSON.parse((await response.text()) || "{}");
   return [response.status, answer.error_code ?? answer.code];
 }
@@ -29,10 +23,10 @@ test("a session without the second factor opens no operation of users and no rea
   const person = await guarded();
   const thief = await elsewhere(person);
   expect(await call(thief, "/functions/v1/account/sessions")).toEqual([403, "auth/insufficient-aal"]);
-  expect(await authorizeTopic(auth, `user:${person.id}`, await tokenOf(thief))).toMatchObject({
+  expect(await authorizeTopic(open.auth, `user:${person.id}`, await tokenOf(thief))).toMatchObject({
     refused: expect.stringContaining("second factor"),
   });
-  site.clock.forward(60);
+  open.site.clock.forward(60);
   expect((await give(thief, person.factorId, codeOf(person.secret))).error).toBeNull();
   expect((await call(thief, "/functions/v1/account/sessions"))[0]).toBe(200);
 });

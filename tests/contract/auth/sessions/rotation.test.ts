@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { fc } from "../../../support/property-seed.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
-  // The model and the server read the same time, however long a request takes.
-  site.clock.stop();
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
 
 const answerSchema = z.object({ access_token: z.string().default(""), refresh_token: z.string().default("") });
 type Answer = { status: number; access: string; refresh: string };
 
 async function refresh(token: string): Promise<Answer> {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
+  const response = await fetch(`${open.url}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
     headers: { apikey: secrets.publishableKey },
     body: JSON.stringify({ refresh_token: token }),
@@ -28,12 +21,12 @@ async function refresh(token: string): Promise<Answer> {
 
 const isIn = async (access: string) => {
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${access}` };
-  return (await fetch(`${url}/auth/v1/user`, { headers })).status === 200;
+  return (await fetch(`${open.url}/auth/v1/user`, { headers })).status === 200;
 };
 
 async function signOut(access: string, scope: string) {
   const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${access}` };
-  await fetch(`${url}/auth/v1/logout?scope=${scope}`, { method: "POST", headers });
+  await fetch(`${open.url}/auth/v1/logout?scope=${scope}`, { method: "POST", headers });
 }
 
 /** The actions of an owner or a thief with a session's tokens. `which` counts back from the newest token. */
@@ -72,7 +65,7 @@ function model() {
 
 async function begin() {
   const { email, password } = someone();
-  const { data } = await clientOf(url).signUp({ email, password });
+  const { data } = await clientOf(open.url).signUp({ email, password });
   const session = required(data.session);
   return { session, tokens: [session.refresh_token], access: [session.access_token], rule: model() };
 }
@@ -80,7 +73,7 @@ async function begin() {
 type Run = Awaited<ReturnType<typeof begin>>;
 
 async function refreshAs({ rule, tokens, access }: Run, number: number) {
-  const wanted = rule.refresh(number, site.clock.now().getTime());
+  const wanted = rule.refresh(number, open.site.clock.now().getTime());
   const answer = await refresh(required(tokens[number]));
   expect(answer.status).toBe(wanted === undefined ? 400 : 200);
   if (wanted === undefined) return;
@@ -95,7 +88,7 @@ test("refresh tokens: no order of refreshes, reuses, sign-outs and waits leaves 
       const run = await begin();
       for (const { do: what, which } of steps) {
         const number = Math.max(0, run.rule.newest() - which);
-        if (what === "wait") site.clock.forward(which);
+        if (what === "wait") open.site.clock.forward(which);
         else if (what === "refresh") await refreshAs(run, number);
         else if (what === "sign out") {
           await signOut(required(run.access.at(-1)), "local");
@@ -105,13 +98,13 @@ test("refresh tokens: no order of refreshes, reuses, sign-outs and waits leaves 
             refresh(required(run.tokens[number])),
             refresh(required(run.tokens[number])),
           ]);
-          run.rule.refresh(number, site.clock.now().getTime());
+          run.rule.refresh(number, open.site.clock.now().getTime());
           expect(answers.map(({ status }) => status)).toEqual([200, 200]);
           expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(1);
           run.tokens.push(required(answers[0]).refresh);
           run.access.push(...answers.map((answer) => answer.access));
         }
-        const [live] = await site.connection.sql`select count(*)::int as n from auth.refresh_tokens
+        const [live] = await open.site.connection.sql`select count(*)::int as n from auth.refresh_tokens
           where user_id = ${run.session.user.id} and not revoked`;
         expect(live?.n).toBe(run.rule.isOver() ? 0 : 1);
       }

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { describe, expect, test } from "vitest";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" }));
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
 
 async function signedUp() {
-  const client = clientOf(url);
+  const client = clientOf(open.url);
   const { email, password } = someone();
   const { data, error } = await client.signUp({ email, password, options: { data: { name: "A" } } });
   expect(error).toBeNull();
@@ -19,7 +14,7 @@ async function signedUp() {
 
 /** The raw protocol, without the official client. */
 async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
-  const response = await fetch(`${url}/auth/v1${path}`, {
+  const response = await fetch(`${open.url}/auth/v1${path}`, {
     method,
     headers: {
       apikey: secrets.publishableKey,
@@ -64,7 +59,7 @@ describe("signing up and in", () => {
     expect(error).toBeNull();
     expect(required(data).header).toMatchObject({ alg: "ES256", kid: expect.any(String) });
     expect(required(data).claims).toMatchObject({
-      iss: `${url}/auth/v1`,
+      iss: `${open.url}/auth/v1`,
       sub: user.id,
       aud: "authenticated",
       role: "authenticated",
@@ -84,13 +79,13 @@ describe("signing up and in", () => {
       { email: `no-${email}`, password },
       { email: "none", password },
     ]) {
-      const before = site.verified.count;
+      const before = open.site.verified.count;
       const { error } = await client.signInWithPassword(given);
       answers.push([
         required(error).message,
         required(error).status,
         required(error).code,
-        site.verified.count - before,
+        open.site.verified.count - before,
       ]);
     }
     const refused = ["Invalid login credentials", 400, "invalid_credentials", 1];
@@ -112,7 +107,7 @@ describe("refreshing", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-    const rows = await site.connection.sql`select count(*)::int as n from auth.refresh_tokens t
+    const rows = await open.site.connection.sql`select count(*)::int as n from auth.refresh_tokens t
       join auth.sessions s on s.id = t.session_id where t.user_id = ${session.user.id} and not t.revoked`;
     expect(rows[0]?.n).toBe(1);
   });
@@ -122,7 +117,7 @@ describe("refreshing", () => {
     const second = (await refresh(session.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
     expect((await refresh(session.refresh_token)).body.refresh_token).toBe(third.refresh_token);
-    site.clock.forward(11);
+    open.site.clock.forward(11);
     expect((await refresh(second.refresh_token)).body.refresh_token).toBe(third.refresh_token);
     const stolen = await refresh(session.refresh_token);
     expect([stolen.status, stolen.body.code]).toEqual([400, "refresh_token_already_used"]);
@@ -145,7 +140,7 @@ describe("refreshing", () => {
 describe("signing out", () => {
   test.each(["global", "local", "others"] as const)("scope %s", async (scope) => {
     const { client, email, password } = await signedUp();
-    const other = clientOf(url);
+    const other = clientOf(open.url);
     await other.signInWithPassword({ email, password });
     const tokens = [await client.getSession(), await other.getSession()].map(
       ({ data }) => required(data.session).access_token,

@@ -3,27 +3,20 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Auth } from "#auth/server/index.ts";
-import { clientOf, openAuth, required, secrets, someone, type TestAuth } from "../open-auth.ts";
+import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { openAuthForFile } from "../open-auth-for-file.ts";
 
-let site: TestAuth;
-let url: string;
-let auth: Auth;
-beforeAll(async () => {
-  site = await openAuth();
-  ({ url, auth } = await site.serve({ AUTH_AUTOCONFIRM: "on" }));
-}, 60_000);
-afterAll(() => site.close());
+const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
 
-async function tokenOf(at = url) {
+async function tokenOf(at = open.url) {
   const { email, password } = someone();
   const { data } = await clientOf(at).signUp({ email, password });
   return required(data.session).access_token;
 }
 
-async function ask(token: string | undefined, at = url, key: string = secrets.publishableKey) {
+async function ask(token: string | undefined, at = open.url, key: string = secrets.publishableKey) {
   const headers: Record<string, string> = { apikey: key, "x-supabase-api-version": "2024-01-01" };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   const response = await fetch(`${at}/auth/v1/user`, { headers });
@@ -32,7 +25,7 @@ async function ask(token: string | undefined, at = url, key: string = secrets.pu
 }
 
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
-async function jwks(at = url) {
+async function jwks(at = open.url) {
   const response = await fetch(`${at}/auth/v1/.well-known/jwks.json`);
   return { cache: response.headers.get("cache-control"), keys: jwksSchema.parse(await response.json()).keys };
 }
@@ -41,7 +34,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("b
 
 /** Signs changed claims with the server's own key, so that a refusal can only be due to the claims. */
 async function resign(token: string, changes: JWTPayload, drop: string[] = []): Promise<string> {
-  const { kid, algorithm, key } = auth.keys.signer();
+  const { kid, algorithm, key } = open.auth.keys.signer();
   const claims = Object.fromEntries(
     Object.entries({ ...decodeJwt(token), ...changes }).filter(([name]) => !drop.includes(name)),
   );
@@ -111,13 +104,13 @@ describe("API keys", () => {
 
   test("a JWT with a client role signed by us is a key; other JWTs and users' tokens are not", async () => {
     const token = await tokenOf();
-    const { kid, algorithm, key } = auth.keys.signer();
+    const { kid, algorithm, key } = open.auth.keys.signer();
     const signed = (claims: JWTPayload) =>
       new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid }).setIssuedAt().sign(key);
-    expect(await ask(token, url, await signed({ role: "anon" }))).toEqual([200, undefined]);
-    expect(await ask(token, url, await signed({ role: "service_role" }))).toEqual([200, undefined]);
+    expect(await ask(token, open.url, await signed({ role: "anon" }))).toEqual([200, undefined]);
+    expect(await ask(token, open.url, await signed({ role: "service_role" }))).toEqual([200, undefined]);
     for (const wrong of [await signed({ role: "authenticated" }), token, "wrong", ""]) {
-      expect(await ask(token, url, wrong), wrong).toEqual([401, "no_authorization"]);
+      expect(await ask(token, open.url, wrong), wrong).toEqual([401, "no_authorization"]);
     }
   });
 });
@@ -128,13 +121,13 @@ describe("signing keys", () => {
     expect(cache).toBe("public, max-age=600");
     for (const key of keys)
       expect(Object.keys(key).sort()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
-    const [row] = await site.connection.sql`select private_jwk from auth.signing_keys where retired_at is null`;
+    const [row] = await open.site.connection.sql`select private_jwk from auth.signing_keys where retired_at is null`;
     expect(row?.private_jwk).not.toContain("{");
   });
 
   test("a rotation signs nobody out, and the old key is dropped once its tokens have expired", async () => {
     const before = await tokenOf();
-    await auth.keys.rotate();
+    await open.auth.keys.rotate();
     const after = await tokenOf();
     expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
     expect([await ask(before), await ask(after)]).toEqual([
@@ -143,18 +136,18 @@ describe("signing keys", () => {
     ]);
     const kids = async () => (await jwks()).keys.map(({ kid }) => kid);
     expect(await kids()).toContain(decodeProtectedHeader(before).kid);
-    site.clock.forward(2 * 3600);
+    open.site.clock.forward(2 * 3600);
     expect(await kids()).toEqual([decodeProtectedHeader(after).kid]);
-    site.clock.reset();
+    open.site.clock.reset();
   });
 
   test("servers on one database share the key and follow a rotation", async () => {
-    const other = await site.serve({ AUTH_AUTOCONFIRM: "on" });
-    const { kid } = auth.keys.signer();
+    const other = await open.site.serve({ AUTH_AUTOCONFIRM: "on" });
+    const { kid } = open.auth.keys.signer();
     expect(other.auth.keys.signer().kid).toBe(kid);
     await other.auth.keys.rotate();
-    await auth.keys.refresh();
-    expect(auth.keys.signer().kid).toBe(other.auth.keys.signer().kid);
+    await open.auth.keys.refresh();
+    expect(open.auth.keys.signer().kid).toBe(other.auth.keys.signer().kid);
   });
 
   test.each(["ES256", "RS256"])("AUTH_SIGNING_KEYS replaces the stored key: %s", async (algorithm) => {
@@ -167,7 +160,7 @@ describe("signing keys", () => {
       key_ops: ["sign", "verify"],
     };
     writeFileSync(path, JSON.stringify([jwk]));
-    const { url: own } = await site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_SIGNING_KEYS: path });
+    const { url: own } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_SIGNING_KEYS: path });
     const token = await tokenOf(own);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: algorithm, kid: `${algorithm} of a file` });
     const { data } = await clientOf(own).getClaims(token);

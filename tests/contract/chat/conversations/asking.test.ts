@@ -1,25 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Answerer } from "#chat/server/index.ts";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { asker, environment, guest, lastOf, outcomeOf, type Someone, someone, usedBy } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
-type Server = Awaited<ReturnType<TestSite["serve"]>>;
-
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Server;
 const model = createScriptedModel();
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(model.write, { ...environment, FREE_MESSAGES: "3" });
-}, 180_000);
-afterAll(async () => {
-  await server.conversations.close();
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ answerer: model.write, environment: { ...environment, FREE_MESSAGES: "3" } });
 
 const patience = "[quran:2:153]";
 const askBody = (more: object = {}) => ({ message: "Patience?", lang: "en", ...more });
@@ -39,7 +27,7 @@ const questionsIn = async (person: Someone, id: string) =>
 
 describe("one answer at a time", () => {
   test("a question during an answer is refused and not charged", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId } = await answer.ids();
@@ -53,12 +41,12 @@ describe("one answer at a time", () => {
     script.end();
     await answer.all();
     expect(model.calls()).toBe(before);
-    expect(await usedBy(site, person.id)).toBe(1);
+    expect(await usedBy(open.site, person.id)).toBe(1);
     expect((await person.read(conversationId)).messages).toHaveLength(2);
   });
 
   test("of two concurrent questions one is answered", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { conversationId } = await askAndWait(person, "Patience?");
     const script = model.expect();
     const both = [1, 2].map(() => person.call("POST", "chat", askBody({ conversationId })));
@@ -68,12 +56,12 @@ describe("one answer at a time", () => {
     script.end();
     const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409]);
-    expect(await usedBy(site, person.id)).toBe(2);
+    expect(await usedBy(open.site, person.id)).toBe(2);
     expect((await person.read(conversationId)).messages).toHaveLength(4);
   });
 
   test("a question that is sent twice is asked once, also in a new conversation", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const sent = askBody({ messageId: "sent-once" });
     const script = model.expect();
     script.say(patience);
@@ -84,16 +72,16 @@ describe("one answer at a time", () => {
     expect(conversations).toHaveLength(1);
     const again = await person.call("POST", "chat", sent);
     expect(again.json).toMatchObject({ code: "chat/already-asked", conversationId: conversations[0]?.id });
-    expect(await usedBy(site, person.id)).toBe(1);
+    expect(await usedBy(open.site, person.id)).toBe(1);
     // Another user may use the same client id.
-    const other = await someone(site, server.url);
+    const other = await someone(open.site, open.server.url);
     await askAndWait(other, "Patience?", { messageId: "sent-once" });
   });
 });
 
 describe("a new conversation whose id the browser has made", () => {
   test("has that id, and a further question under it goes on in it", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const newConversationId = randomUUID();
     const { conversationId } = await askAndWait(person, "The first question", { newConversationId });
     expect(conversationId).toBe(newConversationId);
@@ -105,7 +93,7 @@ describe("a new conversation whose id the browser has made", () => {
   });
 
   test("is begun once by two questions at once, and the refusal of the other names it", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const newConversationId = randomUUID();
     const script = model.expect();
     const ask = (messageId: string) => person.call("POST", "chat", askBody({ newConversationId, messageId }));
@@ -118,20 +106,20 @@ describe("a new conversation whose id the browser has made", () => {
     script.end();
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await questionsIn(person, newConversationId)).toHaveLength(1);
-    expect(await usedBy(site, person.id)).toBe(1);
+    expect(await usedBy(open.site, person.id)).toBe(1);
   });
 
   test("cannot have the id of another user's or of a deleted conversation, and is not charged", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const { conversationId } = await askAndWait(person, "Mine alone");
     const before = model.calls();
     const ask = (who: Someone) => who.refused("POST", "chat", askBody({ newConversationId: conversationId }));
     expect(await ask(other)).toEqual([404, "chat/no-such-conversation"]);
-    expect(await usedBy(site, other.id)).toBe(0);
+    expect(await usedBy(open.site, other.id)).toBe(0);
     expect((await other.list()).conversations).toEqual([]);
     await person.call("DELETE", `conversations/${conversationId}`);
     expect(await ask(person)).toEqual([404, "chat/no-such-conversation"]);
-    expect(await usedBy(site, person.id)).toBe(1);
+    expect(await usedBy(open.site, person.id)).toBe(1);
     expect(model.calls()).toBe(before);
     const wrong = askBody({ newConversationId: "not-an-id" });
     expect(await person.refused("POST", "chat", wrong)).toEqual([400, "chat/bad-question"]);
@@ -140,7 +128,7 @@ describe("a new conversation whose id the browser has made", () => {
 
 describe("replacing a question", () => {
   test("deletes it and all later messages", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const first = await askAndWait(person, "The first question", { messageId: "first" });
     const { conversationId } = first;
     const second = await askAndWait(person, "The second question", { conversationId });
@@ -149,16 +137,17 @@ describe("replacing a question", () => {
       expect.stringContaining("The first"),
       expect.stringContaining("Instead"),
     ]);
-    await site.connection.sql`update chat.person_months set used = 0 where person = ${person.id}`;
+    await open.site.connection.sql`update chat.person_months set used = 0 where person = ${person.id}`;
     await askAndWait(person, "Instead of everything", { conversationId, replaces: "first" });
     expect(await questionsIn(person, conversationId)).toEqual([expect.stringContaining("Instead of everything")]);
     expect((await person.list()).conversations[0]?.title).toBe("Instead of everything");
-    const rows = await site.connection.sql`select count(*)::int as n from chat.messages where person = ${person.id}`;
+    const rows = await open.site.connection
+      .sql`select count(*)::int as n from chat.messages where person = ${person.id}`;
     expect(rows[0]?.n).toBe(2);
   });
 
   test("deletes nothing when it is refused", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { conversationId, questionId, answer } = await askAndWait(person, "The first question");
     const ask = (more: object) => person.refused("POST", "chat", askBody({ conversationId, ...more }));
     for (const replaces of [randomUUID(), answer, "unknown"]) {
@@ -166,7 +155,7 @@ describe("replacing a question", () => {
     }
     expect(await ask({ replaces: "'; drop table chat.messages" })).toEqual([404, "chat/no-such-message"]);
     expect(await ask({ replaces: questionId, conversationId: undefined })).toEqual([404, "chat/no-such-message"]);
-    await site.connection.sql`update chat.person_months set used = 3 where person = ${person.id}`;
+    await open.site.connection.sql`update chat.person_months set used = 3 where person = ${person.id}`;
     expect(await ask({ replaces: questionId })).toEqual([403, "chat/month-ended"]);
     expect((await person.read(conversationId)).messages.map(({ id }) => id)).toEqual([questionId, answer]);
   });
@@ -174,7 +163,7 @@ describe("replacing a question", () => {
 
 describe("the history that an answerer gets", () => {
   test("is the stored conversation, not the history of the request", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { conversationId } = await askAndWait(person, "The first question", {}, ["Words of the answer. ", patience]);
     const history = [{ role: "assistant", text: "something forged" }];
     await askAndWait(person, "The second question", { conversationId, history });
@@ -186,12 +175,12 @@ describe("the history that an answerer gets", () => {
 
 describe("the monthly quota", () => {
   test("is not exceeded by concurrent questions, and a refused question stores nothing", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const writer: Answerer = async function* () {
       yield { kind: "answerer", by: "model" };
       yield { kind: "text", text: `It is said here: ${patience}` };
     };
-    const ready = await site.serve(writer, { ...environment, FREE_MESSAGES: "3" });
+    const ready = await open.site.serve(writer, { ...environment, FREE_MESSAGES: "3" });
     const there = asker(ready.url, person.headers);
     const all = Array.from({ length: 8 }, () => there.call("POST", "chat", askBody()));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
@@ -203,20 +192,20 @@ describe("the monthly quota", () => {
   });
 
   test("is refunded once for an answer without a source", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { chunks } = await askAndWait(person, "Nothing there", {}, ["Nothing was found."]);
     expect(outcomeOf(chunks)).toMatchObject({ found: false, remaining: 3, by: "month" });
     expect(lastOf(chunks)).toMatchObject({ type: "finish" });
-    expect(await usedBy(site, person.id)).toBe(0);
+    expect(await usedBy(open.site, person.id)).toBe(0);
   });
 });
 
 describe("the owner of a conversation", () => {
   test("another user's, an unknown and a deleted conversation, and a guest's request, get the same response", async () => {
     const [person, other, visitor] = [
-      await someone(site, server.url),
-      await someone(site, server.url),
-      guest(server.url),
+      await someone(open.site, open.server.url),
+      await someone(open.site, open.server.url),
+      guest(open.server.url),
     ];
     const { conversationId } = await askAndWait(person, "Mine alone");
     const before = model.calls();
@@ -240,6 +229,6 @@ describe("the owner of a conversation", () => {
       "chat/no-such-conversation",
     ]);
     expect(model.calls()).toBe(before);
-    expect(await usedBy(site, other.id)).toBe(0);
+    expect(await usedBy(open.site, other.id)).toBe(0);
   });
 });

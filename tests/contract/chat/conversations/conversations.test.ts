@@ -1,22 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { undoWindow } from "#chat/shared/limits.ts";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { asker, changedSchema, environment, guest, type Someone, someone } from "./open-conversations.ts";
 
-type Server = Awaited<ReturnType<TestSite["serve"]>>;
-
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Server;
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(undefined, { ...environment, FREE_MESSAGES: "1000" });
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ environment: { ...environment, FREE_MESSAGES: "1000" } });
 
 /** Asks the built-in answerer and returns the conversation's id. */
 async function talk(person: Someone, message: string, more: object = {}): Promise<string> {
@@ -27,14 +16,14 @@ async function talk(person: Someone, message: string, more: object = {}): Promis
 
 /** Inserts conversations into the database, without asking questions. */
 async function stored(person: Someone, titles: readonly string[]) {
-  await site.connection.sql`
+  await open.site.connection.sql`
     insert into chat.conversations (id, person, title, title_words, updated_at)
     select gen_random_uuid(), ${person.id}, title, lower(title), timestamptz '2026-01-01' + n / 2 * interval '1 second'
     from unnest(${titles as string[]}::text[]) with ordinality as t (title, n)`;
 }
 
 const countOf = async (table: string, person: Someone) => {
-  const rows = await site.connection.sql.unsafe(`select count(*)::int as n from ${table} where person = $1`, [
+  const rows = await open.site.connection.sql.unsafe(`select count(*)::int as n from ${table} where person = $1`, [
     person.id,
   ]);
   return Number(rows[0]?.n);
@@ -42,7 +31,7 @@ const countOf = async (table: string, person: Someone) => {
 
 describe("the list of conversations", () => {
   test("has the user's own, the latest first", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const first = await talk(person, "What is said about patience?");
     const second = await talk(person, "Does God forgive?");
     expect((await person.list()).conversations.map(({ id }) => id)).toEqual([second, first]);
@@ -55,7 +44,7 @@ describe("the list of conversations", () => {
   });
 
   test("has pages without duplicates and gaps, also for equal times", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const titles = Array.from({ length: 71 }, (_, n) => `number ${n}`);
     await stored(person, titles);
     const seen: string[] = [];
@@ -71,7 +60,7 @@ describe("the list of conversations", () => {
   });
 
   test("is searched by words of titles and questions in folded spelling", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const turkish = await talk(person, "Sabır hakkında ne denir?", { lang: "tr" });
     const arabic = await talk(person, "ماذا قيل عن الصَّبْرِ", { lang: "ar" });
     const long = await talk(person, "Something else entirely. ".repeat(8).concat("And at the end: Żółć 100%_"));
@@ -92,9 +81,9 @@ describe("the list of conversations", () => {
 
 describe("one conversation", () => {
   test("has pages that begin with a question", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const id = await talk(person, "The first of many");
-    await site.connection.sql`
+    await open.site.connection.sql`
       insert into chat.messages (id, conversation, person, position, role, lang, words, state)
       select gen_random_uuid(), ${id}, ${person.id}, 1 + n, case when n % 2 = 1 then 'user' else 'assistant' end, 'en', 'turn ' || n, 'done'
       from generate_series(1, 101) n`;
@@ -112,7 +101,7 @@ describe("one conversation", () => {
   });
 
   test("is renamed by its owner, and later questions keep the title", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const id = await talk(person, "What is said about patience?");
     const named = await person.call("PATCH", `conversations/${id}`, { title: "  On\npatience  " });
     expect(changedSchema.parse(named.json).conversation).toMatchObject({ id, title: "On patience" });
@@ -127,7 +116,7 @@ describe("one conversation", () => {
 
 describe("deletion", () => {
   test("of a conversation hides it at once, can be undone for a minute, and then deletes its rows", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const id = await talk(person, "What is said about patience?");
     const [, answer] = (await person.read(id)).messages;
     await person.call("POST", "chat/feedback", { messageId: answer?.id, useful: false, reason: "too short" });
@@ -135,21 +124,23 @@ describe("deletion", () => {
     expect((await person.list()).conversations).toEqual([]);
     expect(await person.refused("GET", `conversations/${id}`)).toEqual([404, "chat/no-such-conversation"]);
     expect(await person.refused("GET", `conversations/${id}/export`)).toEqual([404, "chat/no-such-conversation"]);
-    await server.conversations.maintain();
+    await open.server.conversations.maintain();
     expect((await person.call("POST", `conversations/${id}/restore`)).status).toBe(200);
     expect((await person.read(id)).messages[1]?.metadata.useful).toBe(false);
 
     await person.call("DELETE", `conversations/${id}`);
-    await site.connection
+    await open.site.connection
       .sql`update chat.conversations set deleted_at = deleted_at - interval '61 seconds' where id = ${id}`;
     expect(await person.refused("POST", `conversations/${id}/restore`)).toEqual([404, "chat/no-such-conversation"]);
-    await server.conversations.maintain();
+    await open.server.conversations.maintain();
     expect([await countOf("chat.conversations", person), await countOf("chat.messages", person)]).toEqual([0, 0]);
-    expect(await site.connection.sql`select 1 from chat.feedback where message = ${answer?.id ?? ""}`).toHaveLength(0);
+    expect(
+      await open.site.connection.sql`select 1 from chat.feedback where message = ${answer?.id ?? ""}`,
+    ).toHaveLength(0);
   });
 
   test("of all conversations deletes the user's rows at once, and no other user's", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     for (const who of [person, person, other]) await talk(who, "What is said about patience?");
     const [hidden] = (await person.list()).conversations;
     await person.call("DELETE", `conversations/${hidden?.id}`);
@@ -159,7 +150,7 @@ describe("deletion", () => {
   });
 
   test("of the account deletes its conversations", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const id = await talk(person, "What is said about patience?");
     const [, answer] = (await person.read(id)).messages;
     await person.call("POST", "chat/report", { messageId: answer?.id, ref: "quran:2:153", reason: "not about it" });
@@ -173,7 +164,7 @@ describe("deletion", () => {
 
 describe("access of other users", () => {
   test("another user's conversation gets the same response as an unknown one", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const id = await talk(person, "What is said about patience?");
     const operations = (conversation: string) =>
       [
@@ -203,10 +194,10 @@ describe("access of other users", () => {
 
 describe("invalid requests", () => {
   test("of guests and of ended sessions are refused", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const id = await talk(person, "What is said about patience?");
-    const visitor = guest(server.url);
-    const stale = asker(server.url, { authorization: `Bearer ${person.token}` });
+    const visitor = guest(open.server.url);
+    const stale = asker(open.server.url, { authorization: `Bearer ${person.token}` });
     expect((await stale.call("GET", "conversations")).status).toBe(200);
     await person.client.auth.signOut();
     for (const [method, operation] of [
@@ -231,7 +222,7 @@ describe("invalid requests", () => {
   });
 
   test("with invalid cursors are refused", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const id = await talk(person, "What is said about patience?");
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     for (const before of [

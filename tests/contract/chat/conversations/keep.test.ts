@@ -1,23 +1,12 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { changedSchema, environment, guest, type Someone, someone, usedBy } from "./open-conversations.ts";
 
-type Server = Awaited<ReturnType<TestSite["serve"]>>;
-
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Server;
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(undefined, environment);
-}, 180_000);
-afterAll(async () => {
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ environment });
 
 const placesSchema = z.array(z.object({ name: z.string(), url: z.string() }));
 const ownPlaces = placesSchema.parse(JSON.parse(readFileSync("content/care/places.json", "utf8")));
@@ -37,23 +26,27 @@ const keep = async (person: Someone, messages: object[], id = "made-by-the-brows
 const statusOf = (person: Someone, bytes: number) =>
   new Promise<number | undefined>((done, fail) => {
     const headers = { ...person.headers, "content-type": "application/json", "content-length": bytes };
-    const sent = request(`${server.url}/functions/v1/conversations/keep`, { method: "POST", headers }, (response) => {
-      done(response.statusCode);
-      sent.destroy();
-    });
+    const sent = request(
+      `${open.server.url}/functions/v1/conversations/keep`,
+      { method: "POST", headers },
+      (response) => {
+        done(response.statusCode);
+        sent.destroy();
+      },
+    );
     sent.on("error", fail).flushHeaders();
   });
 
 describe("importing a guest's conversation", () => {
   test("stores what the guest saw, once for repeated requests", async () => {
-    const visitor = guest(server.url);
+    const visitor = guest(open.server.url);
     const asked = await visitor.ask("What does the Qur'an say about patience?");
     const chunks = await asked.all();
     const parts = chunks.flatMap(({ type, delta, data }): object[] => {
       if (type === "text-delta") return [{ type: "text", text: delta }];
       return type.startsWith("data-") && type !== "data-status" ? [{ type, data }] : [];
     });
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const messages = [
       question("What does the Qur'an say about patience?", { lang: "en", refs: ["94:5-6"] }),
       answer(...parts),
@@ -69,14 +62,14 @@ describe("importing a guest's conversation", () => {
       from.flatMap((part) => ("data" in part && "type" in part && part.type === "data-citation" ? [part.data] : []));
     expect(citations(kept[1]?.parts ?? [])).toEqual(citations(parts));
     expect(citations(parts).length).toBeGreaterThan(0);
-    expect(await usedBy(site, person.id)).toBe(0);
+    expect(await usedBy(open.site, person.id)).toBe(0);
   });
 });
 
 describe("sanitizing an imported conversation", () => {
   test("reads citations again by their references and drops forged parts", async () => {
-    const person = await someone(site, server.url);
-    const verse = site.quran.verse("2:153");
+    const person = await someone(open.site, open.server.url);
+    const verse = open.site.quran.verse("2:153");
     const texts = [{ lang: "en", edition: "en-sahih", editionName: "Sahih", text: "Words nobody revealed" }];
     const { id } = await keep(person, [
       answer({ type: "text", text: "An answer before any question" }),
@@ -116,7 +109,7 @@ describe("sanitizing an imported conversation", () => {
       data: {
         by: "exact",
         path: "/quran/2/153",
-        texts: [{}, { text: site.quran.translation("en", verse?.index ?? -1)?.text }],
+        texts: [{}, { text: open.site.quran.translation("en", verse?.index ?? -1)?.text }],
       },
     });
     // Help directories are the server's own.
@@ -129,7 +122,7 @@ describe("sanitizing an imported conversation", () => {
 });
 
 test("a wrong verse in the prose of a stored answer is withheld when the answer is opened or exported", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const invented = "Whoever plants a lantern in the desert shall carry its light";
   const text = `God says in the Qur’an (2:153):\n\n> ${invented}\n\nThat is patience.`;
   const { id } = await keep(person, [question("Patience?"), answer({ type: "text", text })]);
@@ -140,7 +133,9 @@ test("a wrong verse in the prose of a stored answer is withheld when the answer 
     expect.soft(parts, time).toContainEqual(withheld);
     expect.soft(JSON.stringify(parts), time).toContain("That is patience.");
   }
-  const exported = await fetch(`${server.url}/functions/v1/conversations/${id}/export`, { headers: person.headers });
+  const exported = await fetch(`${open.server.url}/functions/v1/conversations/${id}/export`, {
+    headers: person.headers,
+  });
   const markdown = await exported.text();
   expect(markdown).not.toContain(invented);
   expect(markdown).toContain("/en/quran/2/153)");
@@ -148,7 +143,7 @@ test("a wrong verse in the prose of a stored answer is withheld when the answer 
 
 describe("the limits of an import", () => {
   test("bound messages, texts and conversations", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { id } = await keep(person, [
       question(`Patience? ${"x".repeat(5_000)}`),
       answer(
@@ -186,7 +181,7 @@ describe("the limits of an import", () => {
   });
 
   test("bound the citations that are read", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const missing = Array.from({ length: 150 }, (_, n) => cited(`2:${n + 300}`));
     const { id } = await keep(person, [question("Patience?"), answer(...missing, cited("2:153"))]);
     expect((await person.read(id)).messages[1]?.parts).toEqual([]);
@@ -195,7 +190,7 @@ describe("the limits of an import", () => {
   });
 
   test("do not apply later: it continues as the user's own conversation", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const { id } = await keep(person, [question("Patience?"), answer(cited("2:153"))]);
     const theirs = await keep(other, [question("Something else?")]);
     expect(theirs.id).not.toBe(id);

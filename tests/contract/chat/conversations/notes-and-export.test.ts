@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { environment, type Someone, someone } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Awaited<ReturnType<TestSite["serve"]>>;
 const model = createScriptedModel();
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(model.write, environment);
-}, 180_000);
-afterAll(async () => {
-  await server.conversations.close();
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ answerer: model.write, environment });
 
 const listSchema = z.object({ passages: z.array(z.object({ note: z.string() })) });
 
@@ -33,7 +23,7 @@ async function saveAnswer(person: Someone): Promise<string> {
 }
 
 test("a note that was changed since its writer saw it is not replaced", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const id = await saveAnswer(person);
   const write = async (note: string, replaces: string) =>
     (await person.call("PATCH", `saved-passages/${id}`, { note, replaces })).status;
@@ -52,7 +42,7 @@ test("a note that was changed since its writer saw it is not replaced", async ()
 });
 
 test("the export holds saved verses with their notes and texts, also of who has no conversations", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const exported = async (query = "") => (await person.call("GET", `conversations/export${query}`)).text;
   expect(await exported()).toBe("");
   const ease = { chapter: 94, from: 5, to: 6, created: Date.UTC(2025, 4, 6) };
@@ -60,19 +50,19 @@ test("the export holds saved verses with their notes and texts, also of who has 
   // Longer than a citation of an answer may be.
   const long = { chapter: 2, from: 1, to: 286, note: "", created: Date.UTC(2025, 4, 5) };
   await person.call("PUT", "library/bookmark", long);
-  const first = site.quran.verse("94:5")?.index ?? -1;
+  const first = open.site.quran.verse("94:5")?.index ?? -1;
   const english = await exported();
   expect(english).toContain("94:5-6");
   expect(english).toContain("2025-05-06");
   expect(english).toContain("a &lt;b>note&lt;/b>");
   expect(english).toContain("/en/quran/94");
-  expect(english).toContain(site.quran.arabic(first).text);
-  expect(english).toContain(site.quran.translation("en", first)?.text ?? "none");
-  expect(english).toContain(site.quran.arabic(site.quran.verse("2:286")?.index ?? -1).text);
+  expect(english).toContain(open.site.quran.arabic(first).text);
+  expect(english).toContain(open.site.quran.translation("en", first)?.text ?? "none");
+  expect(english).toContain(open.site.quran.arabic(open.site.quran.verse("2:286")?.index ?? -1).text);
   const polish = await exported("?lang=pl");
-  expect(polish).toContain(site.quran.translation("pl", first)?.text ?? "none");
+  expect(polish).toContain(open.site.quran.translation("pl", first)?.text ?? "none");
   expect(polish).toContain("/pl/quran/94");
   expect(await person.refused("GET", "conversations/export?lang=xx")).toEqual([400, "chat/bad-request"]);
-  const other = await someone(site, server.url);
+  const other = await someone(open.site, open.server.url);
   expect((await other.call("GET", "conversations/export")).text).toBe("");
 });

@@ -1,28 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { exportConversations } from "#chat/server/conversations/export-conversations.ts";
 import type { Session } from "#platform/database/sql.ts";
 import { createLogger } from "#platform/log.ts";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { asker, environment, lastOf, someone, usedBy } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
-type Server = Awaited<ReturnType<TestSite["serve"]>>;
-
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Server;
 const model = createScriptedModel();
 const lines: string[] = [];
-beforeAll(async () => {
-  site = await openSite();
-  const log = createLogger("info", { write: (line) => lines.push(line) });
-  server = await site.serve(model.write, { ...environment, FREE_MESSAGES: "2" }, undefined, { log });
-}, 180_000);
-afterAll(async () => {
-  await server.conversations.close();
-  await server.stop();
-  await site.close();
+const log = createLogger("info", { write: (line) => lines.push(line) });
+const open = openSiteForFile({
+  answerer: model.write,
+  environment: { ...environment, FREE_MESSAGES: "2" },
+  given: { log },
 });
 
 const patience = "[quran:2:153]";
@@ -44,9 +36,9 @@ async function untilSomethingWaits(sql: Session, statements = 1): Promise<void> 
 }
 
 test("a conversation that goes on while all are exported is in the export once", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const titles = Array.from({ length: 60 }, (_, at) => `Exported ${at}`);
-  const { sql } = site.connection;
+  const { sql } = open.site.connection;
   await sql`
     insert into chat.conversations (id, person, title, title_words, updated_at)
     select gen_random_uuid(), ${person.id}, title, title, now() - at * interval '1 minute'
@@ -54,7 +46,7 @@ test("a conversation that goes on while all are exported is in the export once",
   const translate = () => {
     throw new Error("Empty conversations need no words");
   };
-  const parts = { store: server.conversations.store, messages: { translate }, origin: server.url };
+  const parts = { store: open.server.conversations.store, messages: { translate }, origin: open.server.url };
   let written = "";
   for await (const piece of exportConversations(parts, person.id)) {
     // The oldest becomes the newest.
@@ -66,13 +58,13 @@ test("a conversation that goes on while all are exported is in the export once",
 
 describe("the end of an answer", () => {
   test("and the concurrent deletion of its conversation do not deadlock", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const script = model.expect();
     const answer = await person.ask("Patience?");
     const { conversationId, answer: id } = await answer.ids();
     script.say("Thank you. ");
     await answer.until(({ type }) => type === "text-delta");
-    await site.connection.sql.begin(async (sql) => {
+    await open.site.connection.sql.begin(async (sql) => {
       // As a deletion does: the conversation first, then its messages.
       await sql`select 1 from chat.conversations where id = ${conversationId} for update`;
       await person.call("POST", `chat/${conversationId}/stop`);
@@ -81,13 +73,13 @@ describe("the end of an answer", () => {
     });
     expect(lastOf(await answer.all())).toMatchObject({ type: "abort" });
     expect(lines.filter((line) => /could not be stored/.test(line)).length).toBe(0);
-    const left = await site.connection.sql`select id from chat.messages where id = ${id}`;
+    const left = await open.site.connection.sql`select id from chat.messages where id = ${id}`;
     expect(left).toHaveLength(0);
   });
 
   test("and the concurrent erasure of all conversations do not block each other", async () => {
     for (let round = 0; round < 15; round++) {
-      const person = await someone(site, server.url);
+      const person = await someone(open.site, open.server.url);
       const script = model.expect();
       const answer = await person.ask("Patience?");
       await answer.ids();
@@ -103,50 +95,50 @@ describe("the end of an answer", () => {
 });
 
 test("a question and the concurrent deletion of its user's account both get a response", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const script = model.expect();
   const answer = await person.ask("Patience?");
   const { conversationId } = await answer.ids();
   script.end();
   await answer.all();
-  const { serviceKey } = site.secrets;
+  const { serviceKey } = open.site.secrets;
   const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
-  const [asked, deleted] = await site.connection.sql.begin(async (sql) => {
+  const [asked, deleted] = await open.site.connection.sql.begin(async (sql) => {
     // The question locks its conversation and waits. The deletion locks the user and waits for the conversation.
     await sql`lock table chat.messages in exclusive mode`;
     const asking = person.call("POST", "chat", { message: "And prayer?", lang: "en", conversationId });
     await untilSomethingWaits(sql);
-    const deleting = fetch(`${server.url}/auth/v1/admin/users/${person.id}`, { method: "DELETE", headers });
+    const deleting = fetch(`${open.server.url}/auth/v1/admin/users/${person.id}`, { method: "DELETE", headers });
     await untilSomethingWaits(sql, 2);
     // Now the question refers to the user.
     return [asking, deleting] as const;
   });
   expect((await deleted).status).toBe(200);
   expect([200, 401, 404]).toContain((await asked).status);
-  const left = await site.connection.sql`select id from chat.conversations where person = ${person.id}`;
+  const left = await open.site.connection.sql`select id from chat.conversations where person = ${person.id}`;
   expect(left).toEqual([]);
 });
 
 test("a failed question is refunded, even if the database was unavailable at first", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const script = model.expect();
   const answer = await person.ask("Patience?");
   await answer.ids();
-  const { answerStore } = server.conversations;
+  const { answerStore } = open.server.conversations;
   const refund = vi.spyOn(answerStore, "refund").mockRejectedValue(new Error("the database is away"));
   script.fail();
   expect(lastOf(await answer.all())).toEqual({ type: "error", errorText: "chat/model-failed" });
   expect(refund).toHaveBeenCalledTimes(1);
   refund.mockRestore();
-  expect(await usedBy(site, person.id)).toBe(0);
+  expect(await usedBy(open.site, person.id)).toBe(0);
 });
 
 test("an answer is sent with cache-control no-store, when asked and when followed", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const [script, second] = [model.expect(), model.expect()];
   const answer = await person.ask("Patience?");
   const { conversationId } = await answer.ids();
-  const url = `${server.url}/functions/v1/chat/${conversationId}/stream`;
+  const url = `${open.server.url}/functions/v1/chat/${conversationId}/stream`;
   const leave = new AbortController();
   const followed = await fetch(url, { headers: person.headers, signal: leave.signal });
   expect(followed.headers.get("cache-control")).toBe("no-store");
@@ -154,7 +146,7 @@ test("an answer is sent with cache-control no-store, when asked and when followe
   script.end();
   await answer.all();
   const body = { message: "Patience?", lang: "en" };
-  const asked = asker(server.url, person.headers).call("POST", "chat", body);
+  const asked = asker(open.server.url, person.headers).call("POST", "chat", body);
   second.say(patience);
   second.end();
   expect((await asked).headers.get("cache-control")).toBe("no-store");

@@ -1,27 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import { noteLimit, passageLimit, undoWindow } from "#chat/shared/limits.ts";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
-type Server = Awaited<ReturnType<TestSite["serve"]>>;
-
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Server;
 const model = createScriptedModel();
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(model.write, environment);
-}, 180_000);
-afterAll(async () => {
-  await server.conversations.close();
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ answerer: model.write, environment });
 
 const pageSchema = z.object({
   passages: z.array(
@@ -57,7 +45,7 @@ const save = async (person: Someone, body: object) =>
   savedSchema.parse((await person.call("POST", "saved-passages", body)).json);
 const whole = (messageId: string) => ({ kind: "answer", messageId });
 const rowsOf = async (person: Someone) => {
-  const rows = await site.connection.sql`select count(*)::int as n from chat.passages where person = ${person.id}`;
+  const rows = await open.site.connection.sql`select count(*)::int as n from chat.passages where person = ${person.id}`;
   return Number(rows[0]?.n);
 };
 const textsOf = (parts: readonly StoredPart[]) =>
@@ -65,7 +53,7 @@ const textsOf = (parts: readonly StoredPart[]) =>
 
 describe("saving a passage", () => {
   test("keeps a whole answer, a selected part and a citation, with the stored text of the sources", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer, conversationId } = await talk(person, "What of\npatience?", "pl");
     await save(person, whole(answer));
     await save(person, { kind: "part", messageId: answer, text: "patient in hard" });
@@ -77,11 +65,11 @@ describe("saving a passage", () => {
       const about = { lang: "pl", question: "What of patience?", note: "" };
       expect({ place, lang, question, note }).toEqual({ place: { conversationId, messageId: answer }, ...about });
     }
-    const first = site.quran.verse("94:5")?.index ?? -1;
+    const first = open.site.quran.verse("94:5")?.index ?? -1;
     const [citation, part, all] = passages;
     for (const one of [citation, all]) {
-      expect(textsOf(one?.parts ?? []).join("\n")).toContain(site.quran.translation("pl", first)?.text ?? "none");
-      expect(textsOf(one?.parts ?? []).join("\n")).toContain(site.quran.arabic(first).text);
+      expect(textsOf(one?.parts ?? []).join("\n")).toContain(open.site.quran.translation("pl", first)?.text ?? "none");
+      expect(textsOf(one?.parts ?? []).join("\n")).toContain(open.site.quran.arabic(first).text);
     }
     expect(part?.parts).toEqual([
       { type: "text", text: "patient in hardship." },
@@ -90,19 +78,19 @@ describe("saving a passage", () => {
   });
 
   test("stores references and no text of the sources", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer } = await talk(person);
     await save(person, whole(answer));
-    const [row] = await site.connection
+    const [row] = await open.site.connection
       .sql`select row_to_json(p)::text as all from chat.passages p where person = ${person.id}`;
-    const first = site.quran.verse("94:5")?.index ?? -1;
+    const first = open.site.quran.verse("94:5")?.index ?? -1;
     expect(row?.all).toContain("94:5-6");
-    expect(row?.all).not.toContain(site.quran.arabic(first).text);
-    expect(row?.all).not.toContain(site.quran.translation("en", first)?.text ?? "none");
+    expect(row?.all).not.toContain(open.site.quran.arabic(first).text);
+    expect(row?.all).not.toContain(open.site.quran.translation("en", first)?.text ?? "none");
   });
 
   test("of the same passage answers that it is saved, also for concurrent and repeated requests", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer } = await talk(person);
     const saved = await Promise.all([1, 2, 3, 4].map(() => save(person, whole(answer))));
     expect(saved.filter(({ already }) => !already)).toHaveLength(1);
@@ -114,7 +102,7 @@ describe("saving a passage", () => {
 
 describe("saving", () => {
   test("refuses what the answer does not contain, questions, and an answer in progress", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const ids = await talk(person);
     const refused = (body: unknown) => person.refused("POST", "saved-passages", body);
     const messageId = ids.answer;
@@ -147,10 +135,10 @@ describe("saving", () => {
   });
 
   test("has a limit, which a passage that is saved already does not meet", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer } = await talk(person);
     const { id } = await save(person, whole(answer));
-    await site.connection.sql`
+    await open.site.connection.sql`
       insert into chat.passages (id, person, kind, content_key, conversation, message, lang, question, parts, search_words, created_at, updated_at)
       select gen_random_uuid(), ${person.id}, 'answer', n::text, gen_random_uuid(), gen_random_uuid(), 'en', '', '[]', '', now(), now()
       from generate_series(2, ${passageLimit}) n`;
@@ -165,12 +153,12 @@ describe("saving", () => {
 
 describe("the list of saved passages", () => {
   test("has pages without duplicates and gaps, and a search over question, prose, note and sources", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer } = await talk(person, "What of Sabır?");
     const { id } = await save(person, whole(answer));
     await save(person, { kind: "part", messageId: answer, text: "And be grateful." });
     await person.call("PATCH", `saved-passages/${id}`, { note: "  Żółć 100%_ " });
-    await site.connection.sql`
+    await open.site.connection.sql`
       insert into chat.passages (id, person, kind, content_key, conversation, message, lang, question, parts, search_words, created_at, updated_at)
       select gen_random_uuid(), ${person.id}, 'part', n::text, gen_random_uuid(), gen_random_uuid(), 'en', 'q' || n, '[]', '', timestamptz '2026-01-01', now()
       from generate_series(1, 23) n`;
@@ -194,7 +182,7 @@ describe("the list of saved passages", () => {
 
 describe("notes and deletion", () => {
   test("a note is replaced and limited", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { id } = await save(person, whole((await talk(person)).answer));
     for (const note of ["first", "second", ""]) {
       expect((await person.call("PATCH", `saved-passages/${id}`, { note })).status).toBe(200);
@@ -206,31 +194,31 @@ describe("notes and deletion", () => {
   });
 
   test("a deleted passage can be restored for a minute with its note, by repeated requests too, and is then gone", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer } = await talk(person);
     const { id } = await save(person, whole(answer));
     await person.call("PATCH", `saved-passages/${id}`, { note: "mine" });
     for (const _ of [1, 2])
       expect((await person.call("DELETE", `saved-passages/${id}`)).json).toEqual({ restorableFor: undoWindow });
     expect((await list(person)).passages).toEqual([]);
-    await server.conversations.maintain();
+    await open.server.conversations.maintain();
     for (const _ of [1, 2]) expect((await person.call("POST", `saved-passages/${id}/restore`)).status).toBe(200);
     expect((await list(person)).passages).toMatchObject([{ id, note: "mine" }]);
 
     await person.call("DELETE", `saved-passages/${id}`);
     expect(await save(person, whole(answer))).toEqual({ id, already: false, card: false });
     await person.call("DELETE", `saved-passages/${id}`);
-    await site.connection
+    await open.site.connection
       .sql`update chat.passages set deleted_at = deleted_at - interval '61 seconds' where id = ${id}`;
     const gone = [404, "chat/no-such-passage"];
     expect(await person.refused("POST", `saved-passages/${id}/restore`)).toEqual(gone);
-    await server.conversations.maintain();
+    await open.server.conversations.maintain();
     expect(await rowsOf(person)).toBe(0);
     expect(await person.refused("DELETE", `saved-passages/${id}`)).toEqual(gone);
   });
 
   test("a passage survives the deletion of its conversation, then without a way back to it", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer, conversationId } = await talk(person);
     await save(person, whole(answer));
     const before = (await list(person)).passages;
@@ -243,7 +231,7 @@ describe("notes and deletion", () => {
   });
 
   test("the export contains passages with note and sources, and the deletion of the account deletes them", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const { answer } = await talk(person);
     const { id } = await save(person, whole(answer));
     await person.call("PATCH", `saved-passages/${id}`, { note: "a <b>note</b>" });
@@ -251,7 +239,7 @@ describe("notes and deletion", () => {
     const { text } = await person.call("GET", "conversations/export");
     expect(text).toContain("## What of patience?\n");
     expect(text).toContain("Be **patient** in hardship.");
-    expect(text).toContain(`> ${site.quran.arabic(site.quran.verse("94:5")?.index ?? -1).text}`);
+    expect(text).toContain(`> ${open.site.quran.arabic(open.site.quran.verse("94:5")?.index ?? -1).text}`);
     expect(text).toContain("a &lt;b>note&lt;/b>");
     expect((await person.call("POST", "account/delete", { confirm: "DELETE" })).status).toBe(200);
     expect(await rowsOf(person)).toBe(0);
@@ -260,7 +248,7 @@ describe("notes and deletion", () => {
 
 describe("access to saved passages", () => {
   test("another user's passage and answer get the same response as unknown ones", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const { answer } = await talk(person);
     const { id } = await save(person, whole(answer));
     expect((await list(other)).passages).toEqual([]);
@@ -276,7 +264,7 @@ describe("access to saved passages", () => {
   });
 
   test("guests are refused with the code of a missing session", async () => {
-    const visitor = guest(server.url);
+    const visitor = guest(open.server.url);
     const id = randomUUID();
     for (const [method, operation] of [
       ["GET", "saved-passages"],

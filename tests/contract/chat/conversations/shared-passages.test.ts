@@ -1,25 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { changedSchema, environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Awaited<ReturnType<TestSite["serve"]>>;
 const model = createScriptedModel();
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(model.write, environment);
-}, 180_000);
-afterAll(async () => {
-  await server.conversations.close();
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ answerer: model.write, environment });
 
-const readShared = (token: string) => server.readShared(token);
+const readShared = (token: string) => open.server.readShared(token);
 
 /** Saves an answer and returns the passage's id. */
 async function savedAnswer(person: Someone): Promise<string> {
@@ -43,7 +33,7 @@ const share = async (person: Someone, id: string) =>
 const tokenOf = (link: string) => link.slice("/s/".length);
 
 test("shared passages: a link is the same until it is revoked, and then another", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const id = await savedAnswer(person);
   expect(await firstOf(person)).toEqual({ link: null, graphic: null });
   const links = await Promise.all([1, 2, 3].map(() => share(person, id)));
@@ -58,7 +48,7 @@ test("shared passages: a link is the same until it is revoked, and then another"
 });
 
 test("shared passages: the public part has neither the question nor the note", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const id = await savedAnswer(person);
   await person.call("PATCH", `saved-passages/${id}`, { note: "a private note" });
   const shared = await readShared(tokenOf(await share(person, id)));
@@ -69,7 +59,7 @@ test("shared passages: the public part has neither the question nor the note", a
 });
 
 test("shared passages: the page says of an imported answer that its words came from a browser, also without its conversation", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const cited = { type: "data-citation", data: { kind: "quran", ref: "94:5-6" } };
   const parts = [{ type: "text", text: "A ruling that nobody gave." }, cited];
   const messages = ["user", "assistant"].map((role) => ({ role, metadata: { lang: "en" }, parts }));
@@ -89,7 +79,7 @@ test("shared passages: the page says of an imported answer that its words came f
 });
 
 test("shared passages: a deleted one is not public, and returns with its link where that is undone", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const id = await savedAnswer(person);
   const link = await share(person, id);
   await person.call("DELETE", `saved-passages/${id}`);
@@ -103,11 +93,11 @@ test("shared passages: a deleted one is not public, and returns with its link wh
 });
 
 test("shared passages: a wrong verse in the stored prose is withheld in the list, the export and the public page", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const id = await savedAnswer(person);
   const invented = "Whoever plants a lantern in the desert shall carry its light";
   const text = `God says in the Qur’an (2:153):\n\n> ${invented}\n\nThat is patience.`;
-  const { sql } = site.connection;
+  const { sql } = open.site.connection;
   const parts = JSON.stringify([{ type: "text", text }]);
   await sql`update chat.passages set parts = ${parts}::text::jsonb where id = ${id}`;
   const shared = await readShared(tokenOf(await share(person, id)));
@@ -127,7 +117,7 @@ test("shared passages: a wrong verse in the stored prose is withheld in the list
 });
 
 test("shared passages: nobody but the owner shares, revokes or adds a card", async () => {
-  const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+  const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
   const id = await savedAnswer(person);
   const link = await share(person, id);
   const graphic = { ref: "94:5", design: "lamp", shape: "square", bare: false };
@@ -137,12 +127,15 @@ test("shared passages: nobody but the owner shares, revokes or adds a card", asy
     expect(await other.refused("DELETE", `saved-passages/${one}/link`)).toEqual(gone);
     expect(await other.refused("PUT", `saved-passages/${one}/graphic`, { graphic })).toEqual(gone);
   }
-  expect(await guest(server.url).refused("POST", `saved-passages/${id}/link`)).toEqual([401, "auth/no-authorization"]);
+  expect(await guest(open.server.url).refused("POST", `saved-passages/${id}/link`)).toEqual([
+    401,
+    "auth/no-authorization",
+  ]);
   expect(await firstOf(person)).toEqual({ link, graphic: null });
 });
 
 test("shared passages: a card is kept with a passage by its reference and look, and removed", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const id = await savedAnswer(person);
   const graphic = { ref: "94:5-6", design: "lamp", shape: "portrait", bare: true };
   expect((await person.call("PUT", `saved-passages/${id}/graphic`, { graphic })).status).toBe(200);
@@ -173,7 +166,7 @@ async function citingAnswer(person: Someone) {
 }
 
 test("saving with a card: the card of the first source is kept, once for concurrent and repeated requests", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const save = await citingAnswer(person);
   const saved = await Promise.all([1, 2, 3].map(() => save({ card: true })));
   expect(saved.filter(({ already }) => !already)).toHaveLength(1);
@@ -182,7 +175,7 @@ test("saving with a card: the card of the first source is kept, once for concurr
 });
 
 test("saving with a card: a passage that was saved without gets one, and a chosen one stays", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const save = await citingAnswer(person);
   const { id } = await save({});
   expect(await firstOf(person)).toMatchObject({ graphic: null });
@@ -195,7 +188,7 @@ test("saving with a card: a passage that was saved without gets one, and a chose
 });
 
 test("saving with a card: a passage without a source is saved without one", async () => {
-  const person = await someone(site, server.url);
+  const person = await someone(open.site, open.server.url);
   const save = await citingAnswer(person);
   expect(await save({ kind: "part", text: "be grateful", card: true })).toMatchObject({ already: false, card: false });
   expect(await firstOf(person)).toMatchObject({ graphic: null });

@@ -1,25 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/log.ts";
-import { openSite, type TestSite } from "../../site/open-site.ts";
+import { openSiteForFile } from "../../site/open-site-for-file.ts";
 import { environment, guest, type Someone, someone } from "./open-conversations.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 
-type Server = Awaited<ReturnType<TestSite["serve"]>>;
-
 vi.setConfig({ testTimeout: 60_000 });
-let site: TestSite;
-let server: Server;
 const model = createScriptedModel();
-beforeAll(async () => {
-  site = await openSite();
-  server = await site.serve(model.write, environment);
-}, 180_000);
-afterAll(async () => {
-  await server.conversations.close();
-  await server.stop();
-  await site.close();
-});
+const open = openSiteForFile({ answerer: model.write, environment });
 
 async function talk(person: Someone, message: string, says: string[], more: object = {}) {
   const script = model.expect();
@@ -33,7 +21,7 @@ async function talk(person: Someone, message: string, says: string[], more: obje
 
 describe("Markdown export", () => {
   test("of a conversation has questions, prose, and stored texts with reference, edition and address", async () => {
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const says = ["Be *patient*. <script>alert(1)</script> ", "[quran:94:5-6]"];
     const ids = await talk(person, "# Patience <b>and</b> | what?", says, { lang: "pl", refs: ["2:153"] });
     const { text, headers, status } = await person.call("GET", `conversations/${ids.conversationId}/export`);
@@ -46,15 +34,15 @@ describe("Markdown export", () => {
     expect(text).toContain("# \\# Patience \\<b\\>and\\</b\\> \\| what?\n");
     expect(text).toContain("Be *patient*.\n");
     expect(text).not.toContain("<script");
-    const first = site.quran.verse("94:5")?.index ?? -1;
-    expect(text).toContain(`> ${site.quran.arabic(first).text}`);
-    expect(text).toContain(site.quran.translation("pl", first)?.text ?? "none");
+    const first = open.site.quran.verse("94:5")?.index ?? -1;
+    expect(text).toContain(`> ${open.site.quran.arabic(first).text}`);
+    expect(text).toContain(open.site.quran.translation("pl", first)?.text ?? "none");
     expect(text).toContain("94:5-6](http://localhost/pl/quran/94/5-6)");
     expect(text).toContain("2:153\n");
   });
 
   test("of all conversations has each of the user's own and no others", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     await talk(person, "The first one", ["One. "]);
     await talk(person, "The second one", ["Two. "]);
     await talk(other, "Not theirs", ["Three. "]);
@@ -70,8 +58,8 @@ describe("the log", () => {
   test("contains neither messages nor ids of users and conversations", async () => {
     const lines: string[] = [];
     const log = createLogger("debug", { write: (line: string) => void lines.push(line) });
-    const logged = await site.serve(model.write, environment, undefined, { log });
-    const person = await someone(site, logged.url);
+    const logged = await open.site.serve(model.write, environment, undefined, { log });
+    const person = await someone(open.site, logged.url);
     const ids = await talk(person, "Words that nobody may log", ["An answer nobody may log. ", "[quran:2:153]"]);
     const { conversationId: id } = ids;
     const script = model.expect();
@@ -103,19 +91,15 @@ describe("the log", () => {
 
 describe("feedback and reports", () => {
   test("feedback: the latest is stored for the user's own answer and returned with it", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const ids = await talk(person, "Patience?", ["[quran:2:153]"]);
     const give = (who: Someone, body: object) => who.refused("POST", "chat/feedback", body);
     const { answer, questionId, conversationId } = ids;
     expect((await person.call("POST", "chat/feedback", { messageId: answer, useful: true })).status).toBe(200);
-    expect(
-      (await person.call("POST", "chat/feedback", { messageId: answer, useful: false, reason: "Too\u0000 short" }))
-        .status,
-    ).toBe(400);
-    expect(
-      (await person.call("POST", "chat/feedback", { messageId: answer, useful: false, reason: "Too short" })).status,
-    ).toBe(200);
-    const rows = await site.connection.sql`select useful, reason from chat.feedback where message = ${answer}`;
+    const explain = (reason: string) => give(person, { messageId: answer, useful: false, reason });
+    expect((await explain("Too\u0000 short"))[0]).toBe(400);
+    expect((await explain("Too short"))[0]).toBe(200);
+    const rows = await open.site.connection.sql`select useful, reason from chat.feedback where message = ${answer}`;
     expect([...rows]).toEqual([{ useful: false, reason: "Too short" }]);
     expect((await person.read(conversationId)).messages[1]?.metadata.useful).toBe(false);
     expect(await give(other, { messageId: answer, useful: true })).toEqual([404, "chat/no-such-message"]);
@@ -132,9 +116,9 @@ describe("feedback and reports", () => {
   });
 
   test("report: guests can report a wrong source, without naming an answer", async () => {
-    const [person, other] = [await someone(site, server.url), await someone(site, server.url)];
+    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
     const { answer } = await talk(person, "Words that stay here", ["[quran:2:153]"]);
-    const visitor = guest(server.url);
+    const visitor = guest(open.server.url);
     const report = { ref: "quran:2:153", reason: "A report from a guest" };
     expect((await visitor.call("POST", "chat/report", report)).status).toBe(200);
     expect(await visitor.refused("POST", "chat/report", { ...report, messageId: answer })).toEqual([
@@ -146,7 +130,8 @@ describe("feedback and reports", () => {
       "chat/no-such-message",
     ]);
     expect((await person.call("POST", "chat/report", { ...report, messageId: answer })).status).toBe(200);
-    const rows = await site.connection.sql`select person, message, ref, reason from chat.reports
+    const { sql } = open.site.connection;
+    const rows = await sql`select person, message, ref, reason from chat.reports
       where reason = ${report.reason} order by reported_at`;
     expect([...rows]).toEqual([
       { person: null, message: null, ...report },
@@ -162,19 +147,19 @@ describe("feedback and reports", () => {
     ]) {
       expect(await person.refused("POST", "chat/report", body)).toEqual([400, "chat/bad-request"]);
     }
-    await site.connection.sql`update chat.reports set reported_at = now() - interval '367 days' where person is null`;
-    await server.conversations.maintain();
-    expect(await site.connection.sql`select 1 from chat.reports where reason = ${report.reason}`).toHaveLength(1);
+    await sql`update chat.reports set reported_at = now() - interval '367 days' where person is null`;
+    await open.server.conversations.maintain();
+    expect(await sql`select 1 from chat.reports where reason = ${report.reason}`).toHaveLength(1);
   });
 
   test("rate limit: reports and exports of one address", async () => {
-    const visitor = guest(server.url);
+    const visitor = guest(open.server.url);
     const reports = [];
     for (let n = 0; n < 11; n++)
       reports.push(await visitor.refused("POST", "chat/report", { ref: "quran:2:153", reason: "again" }));
     expect(reports.at(9)).toEqual([200, undefined]);
     expect(reports.at(10)).toEqual([429, "platform/too-many-requests"]);
-    const person = await someone(site, server.url);
+    const person = await someone(open.site, open.server.url);
     const exports = [];
     for (let n = 0; n < 16; n++) exports.push((await person.call("GET", "conversations/export")).status);
     expect(exports.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 200));

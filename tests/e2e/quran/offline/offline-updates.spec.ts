@@ -65,7 +65,7 @@ test("a new version that is put off is offered no more, and the one after it is"
   await front.stop();
 });
 
-test("a page of the new version lets its worker in without a word", async ({ page, baseURL }) => {
+test("offline: a page of the new version activates its service worker without a message", async ({ page, baseURL }) => {
   const front = await startReverseProxy(baseURL ?? "");
   await page.goto(`${front.url}/en/quran/112`);
   await untilControlled(page);

@@ -14,7 +14,7 @@ const long = { kind: "tone", milliseconds: 30_000 } as const;
 
 test.beforeEach(({ page }) => recordRecitation(page));
 
-test("a verse is repeated so many times, and then the next", async ({ page }) => {
+test("recitation: a verse is repeated the chosen number of times, then the next one is played", async ({ page }) => {
   await tones.change(alafasy(99, 2), { kind: "tone", milliseconds: 5_000 });
   await page.goto("/en/quran/99");
   await playButton(page, 2).click();
@@ -30,7 +30,7 @@ test("a verse is repeated so many times, and then the next", async ({ page }) =>
   expect(verses.slice(0, 5)).toEqual(["99:2", "99:2", "99:3", "99:3", "99:4"]);
 });
 
-test("a range is repeated, and ends in a pause at its beginning", async ({ page }) => {
+test("recitation: a range is repeated and then paused at its beginning", async ({ page }) => {
   await tones.change(alafasy(100, 2), { kind: "tone", milliseconds: 6_000 });
   await page.goto("/en/quran/100");
   await playButton(page, 2).click();
@@ -46,7 +46,7 @@ test("a range is repeated, and ends in a pause at its beginning", async ({ page 
   await expect(playerBar(page).getByRole("link")).toHaveText("Al-'Adiyat 100:2");
 });
 
-test("in the silence after a verse it is one's own turn", async ({ page }) => {
+test("recitation: the player waits silently after each verse for the reader to repeat it", async ({ page }) => {
   await tones.change(alafasy(101, 3), { kind: "tone", milliseconds: 8_000 });
   await page.goto("/en/quran/101");
   await playButton(page, 3).click();
@@ -66,7 +66,7 @@ test("in the silence after a verse it is one's own turn", async ({ page }) => {
   await expect.poll(() => heard(page)).toEqual(["alafasy/101:3", "alafasy/101:3"]);
 });
 
-test("another reciter goes on with the same verse, and is kept", async ({ page }) => {
+test("recitation: a change of reciter continues with the same verse and is remembered", async ({ page }) => {
   for (const reciter of ["alafasy", "husary-teaching"]) await tones.change({ reciter, chapter: 102, number: 3 }, long);
   await page.goto("/en/quran/102");
   await playButton(page, 3).click();

@@ -8,10 +8,10 @@ import { Portal, pageToolsId } from "#ui/portal.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
-type PlaceProps = Omit<SidebarProps, "userId"> & { userId: string | null | undefined };
+type FrameProps = Omit<SidebarProps, "userId"> & { userId: string | null | undefined };
 
 /** The sidebar beside the page on wide screens. Its space is reserved before the browser knows whether a user is signed in. */
-export function SidebarAside({ userId, ...rest }: PlaceProps) {
+export function SidebarAside({ userId, ...rest }: FrameProps) {
   const wide = useWideScreen();
   const { Sidebar, failed, load } = useSidebar(wide && userId !== undefined);
   return (
@@ -23,7 +23,7 @@ export function SidebarAside({ userId, ...rest }: PlaceProps) {
 }
 
 /** The sidebar as a sheet on narrow screens, and its button in the page's toolbar. */
-export function SidebarSheet({ userId, ...rest }: PlaceProps) {
+export function SidebarSheet({ userId, ...rest }: FrameProps) {
   const t = useTranslate();
   const wide = useWideScreen();
   const [open, setOpen] = useState(false);

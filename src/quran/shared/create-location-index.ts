@@ -1,9 +1,9 @@
 import { type Language, languages } from "../../i18n/shared/languages.ts";
 import type { Quran } from "./contract.ts";
 import { foldName } from "./fold-name.ts";
-import { divisionsFrom, type Places } from "./places.ts";
+import { divisionsFrom, type LocationIndex } from "./location-index.ts";
 
-type PlacesSource = Pick<Quran, "chapters" | "verseAt">;
+type IndexSource = Pick<Quran, "chapters" | "verseAt">;
 
 /** How people spell out in Arabic letters the names of surahs that consist of letters of the alphabet, by the number of the surah. */
 const spelledOut: Readonly<Record<number, readonly string[]>> = {
@@ -14,8 +14,8 @@ const spelledOut: Readonly<Record<number, readonly string[]>> = {
   68: ["نون"],
 };
 
-/** The places of the whole Qur'an, with names for one language. Apart from `places.ts`, because a page does not fold names before somebody types one. */
-export function placesOf(quran: PlacesSource, language: Language): Places {
+/** The location index of the whole Qur'an, with names in one language. It is not in `location-index.ts`, because pages fold no names before one is typed. */
+export function createLocationIndex(quran: IndexSource, language: Language): LocationIndex {
   const rubs: number[] = [];
   const pages: number[] = [];
   const verseCount = quran.chapters.reduce((sum, chapter) => sum + chapter.verseCount, 0);

@@ -1,8 +1,15 @@
 import { foldName, loosen, withoutArticle, withoutJoinedArticle } from "./fold-name.ts";
-import { type Division, divisionStarts, maxPlaceLength, type Places, type Verse, verseAtIndex } from "./places.ts";
+import {
+  type Division,
+  divisionStarts,
+  type LocationIndex,
+  maxLocationLength,
+  type Verse,
+  verseAtIndex,
+} from "./location-index.ts";
 
-/** A place in the Qur'an: a named verse, the first of several up to the verse `to`, or the first verse of a division. */
-export type Place = Verse & { kind: "verse" | Division; number: number; to?: number };
+/** A location in the Qur'an: a verse, the first of several up to the verse `to`, or the first verse of a division. */
+export type QuranLocation = Verse & { kind: "verse" | Division; number: number; to?: number };
 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
 const surahWords = words("surah sura surat qs surahs sure suresi sury sureh سورة سورت سوره");
@@ -19,7 +26,7 @@ type Query = {
 };
 
 function readQuery(text: string): Query | undefined {
-  if (text.length > maxPlaceLength) return undefined;
+  if (text.length > maxLocationLength) return undefined;
   const all = foldName(text);
   const letters = all.filter((word) => !/^\d/.test(word));
   const numbers = all.filter((word) => /^\d/.test(word)).map(Number);
@@ -38,20 +45,20 @@ function kindOf(word: string): Division | undefined {
   return pageWords.has(word) ? "page" : undefined;
 }
 
-/** Reads "2:255", "2:255-257", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined if no such place exists. */
-export function readPlace(places: Places, text: string): Place | undefined {
+/** Reads "2:255", "2:255-257", "2 255", "baqarah 255", "البقرة ٢٥٥", "juz 30", "hizb 12", "page 50"; undefined if no such location exists. */
+export function parseLocation(locations: LocationIndex, text: string): QuranLocation | undefined {
   const query = readQuery(text);
   if (!query || query.numbers.length === 0) return undefined;
   const { name, numbers, kind } = query;
   if (kind) {
     const [number = 0, ...more] = numbers;
-    const index = divisionStarts(places, kind)[number - 1];
-    const verse = index === undefined || more.length > 0 ? undefined : verseAtIndex(places, index);
+    const index = divisionStarts(locations, kind)[number - 1];
+    const verse = index === undefined || more.length > 0 ? undefined : verseAtIndex(locations, index);
     return verse && { kind, number, ...verse };
   }
-  const chapter = name.length > 0 ? chapterNamed(places, name) : numbers[0];
+  const chapter = name.length > 0 ? chapterNamed(locations, name) : numbers[0];
   const [from, to = from, ...more] = name.length > 0 ? numbers : numbers.slice(1);
-  const count = chapter === undefined ? undefined : places.chapters[chapter - 1]?.verseCount;
+  const count = chapter === undefined ? undefined : locations.chapters[chapter - 1]?.verseCount;
   if (chapter === undefined || count === undefined || from === undefined || to === undefined) return undefined;
   const exists = more.length === 0 && from >= 1 && from <= to && from <= count;
   if (!exists) return undefined;
@@ -60,26 +67,26 @@ export function readPlace(places: Places, text: string): Place | undefined {
 }
 
 /** The chapters that a text may mean, by number or name, best match first; all of them for an empty text. */
-export function findChapters(places: Places, text: string): number[] {
-  if (text.trim() === "") return places.chapters.map((_, i) => i + 1);
-  const place = readPlace(places, text);
-  if (place) return [place.chapter];
+export function findChapters(locations: LocationIndex, text: string): number[] {
+  if (text.trim() === "") return locations.chapters.map((_, i) => i + 1);
+  const target = parseLocation(locations, text);
+  if (target) return [target.chapter];
   const query = readQuery(text);
   if (!query) return [];
   const { name, numbers } = query;
-  if (name.length > 0) return numbers.length > 0 ? [] : rankByName(places, name).map(({ chapter }) => chapter);
+  if (name.length > 0) return numbers.length > 0 ? [] : rankByName(locations, name).map(({ chapter }) => chapter);
   const [number, ...more] = numbers;
   if (number === undefined || more.length > 0) return [];
   const digits = String(number);
-  const matches = places.chapters.map((_, i) => i + 1).filter((id) => String(id).startsWith(digits));
+  const matches = locations.chapters.map((_, i) => i + 1).filter((id) => String(id).startsWith(digits));
   return matches.sort((a, b) => a - b);
 }
 
 type Ranked = { chapter: number; rank: number };
 
 /** The chapter with this name, if the best match is unambiguous. */
-function chapterNamed(places: Places, name: readonly string[]): number | undefined {
-  const [best, second] = rankByName(places, name);
+function chapterNamed(locations: LocationIndex, name: readonly string[]): number | undefined {
+  const [best, second] = rankByName(locations, name);
   return best && best.rank !== second?.rank && best.rank <= prefix ? best.chapter : undefined;
 }
 
@@ -89,22 +96,22 @@ const prefix = 1;
 const wordPrefix = 2;
 const substring = 3;
 
-function rankByName(places: Places, name: readonly string[]): Ranked[] {
+function rankByName(locations: LocationIndex, name: readonly string[]): Ranked[] {
   const joined = name.join("");
   const wanted = formsOf([joined, withoutArticle(name).join("")]);
-  const found = rankAll(places, wanted);
+  const found = rankAll(locations, wanted);
   if (found.length > 0) return found;
   // Then try common variants: the article joined to the name, and a case ending after it ("Al-Kahfi").
   const bare = withoutJoinedArticle(withoutArticle(name).join(""));
-  return rankAll(places, formsOf([bare, bare.replace(/(?<=[^aeiou][^aeiou])[iu]$/, "")]));
+  return rankAll(locations, formsOf([bare, bare.replace(/(?<=[^aeiou][^aeiou])[iu]$/, "")]));
 }
 
 function formsOf(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, loosen(name)]))].filter((form) => form !== "");
 }
 
-function rankAll(places: Places, wanted: readonly string[]): Ranked[] {
-  return spellingsOf(places)
+function rankAll(locations: LocationIndex, wanted: readonly string[]): Ranked[] {
+  return spellingsOf(locations)
     .flatMap((spellings, i) => {
       const ranks = spellings.flatMap((spelling) => wanted.map((form) => rankOf(spelling, form)));
       const rank = Math.min(...ranks);
@@ -116,19 +123,19 @@ function rankAll(places: Places, wanted: readonly string[]): Ranked[] {
 /** The forms of one spelling: the whole name with and without article, and its endings. A meaning has endings only. */
 type Spelling = { whole: readonly string[]; endings: readonly string[] };
 
-const cache = new WeakMap<Places, Spelling[][]>();
+const cache = new WeakMap<LocationIndex, Spelling[][]>();
 
-function spellingsOf(places: Places): Spelling[][] {
-  const ready = cache.get(places);
+function spellingsOf(locations: LocationIndex): Spelling[][] {
+  const ready = cache.get(locations);
   if (ready) return ready;
-  const made = places.chapters.map(({ spellings, meaning }) => [
+  const made = locations.chapters.map(({ spellings, meaning }) => [
     ...spellings.map((spelling) => {
       const all = spelling.split(" ");
       return { whole: formsOf([all.join(""), withoutArticle(all).join("")]), endings: endingsOf(all.slice(1)) };
     }),
     { whole: [], endings: endingsOf(meaning.split(" ")) },
   ]);
-  cache.set(places, made);
+  cache.set(locations, made);
   return made;
 }
 

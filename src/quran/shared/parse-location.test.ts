@@ -2,9 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusSchema } from "./corpus-file.ts";
-import { decodePlaces, divisionAtIndex, encodePlaces, indexOfVerse, verseAtIndex } from "./places.ts";
-import { placesOf } from "./places-of.ts";
-import { findChapters, readPlace } from "./read-place.ts";
+import { createLocationIndex } from "./create-location-index.ts";
+import {
+  decodeLocationIndex,
+  divisionAtIndex,
+  encodeLocationIndex,
+  indexOfVerse,
+  verseAtIndex,
+} from "./location-index.ts";
+import { findChapters, parseLocation } from "./parse-location.ts";
 
 const corpus = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 const verses = corpus.verses.map((verse, index) => ({
@@ -21,40 +27,40 @@ const quran = {
     return verse;
   },
 };
-const places = placesOf(quran, "en");
+const locations = createLocationIndex(quran, "en");
 
-const first = (text: string, among = places) => findChapters(among, text)[0];
-const at = (text: string, among = places) => {
-  const place = readPlace(among, text);
-  return place && `${place.kind} ${place.chapter}:${place.verse}${place.to === undefined ? "" : `-${place.to}`}`;
+const first = (text: string, among = locations) => findChapters(among, text)[0];
+const at = (text: string, among = locations) => {
+  const target = parseLocation(among, text);
+  return target && `${target.kind} ${target.chapter}:${target.verse}${target.to === undefined ? "" : `-${target.to}`}`;
 };
 
-test("places: decoding restores what was encoded", () => {
-  expect(decodePlaces(encodePlaces(places))).toEqual(places);
-  expect(places.juz).toHaveLength(30);
-  expect(places.hizbs).toHaveLength(60);
-  expect(places.rubs).toHaveLength(240);
-  expect(places.pages).toHaveLength(604);
+test("location index: decoding restores what was encoded", () => {
+  expect(decodeLocationIndex(encodeLocationIndex(locations))).toEqual(locations);
+  expect(locations.juz).toHaveLength(30);
+  expect(locations.hizbs).toHaveLength(60);
+  expect(locations.rubs).toHaveLength(240);
+  expect(locations.pages).toHaveLength(604);
   for (const [index, { chapter, number }] of verses.entries()) {
-    expect(verseAtIndex(places, index)).toEqual({ chapter, verse: number });
-    expect(indexOfVerse(places, { chapter, verse: number })).toBe(index);
+    expect(verseAtIndex(locations, index)).toEqual({ chapter, verse: number });
+    expect(indexOfVerse(locations, { chapter, verse: number })).toBe(index);
   }
-  expect(verseAtIndex(places, 6236)).toBeUndefined();
-  expect(indexOfVerse(places, { chapter: 2, verse: 287 })).toBeUndefined();
-  expect(indexOfVerse(places, { chapter: 115, verse: 1 })).toBeUndefined();
+  expect(verseAtIndex(locations, 6236)).toBeUndefined();
+  expect(indexOfVerse(locations, { chapter: 2, verse: 287 })).toBeUndefined();
+  expect(indexOfVerse(locations, { chapter: 115, verse: 1 })).toBeUndefined();
 });
 
-test("places: every verse is in the juz, hizb and page of the corpus", () => {
+test("location index: every verse is in the juz, hizb and page of the corpus", () => {
   for (const [index, { juz, hizb, page }] of verses.entries()) {
-    expect([divisionAtIndex(places, "juz", index), divisionAtIndex(places, "hizb", index)]).toEqual([juz, hizb]);
-    expect(divisionAtIndex(places, "page", index)).toBe(page);
+    expect([divisionAtIndex(locations, "juz", index), divisionAtIndex(locations, "hizb", index)]).toEqual([juz, hizb]);
+    expect(divisionAtIndex(locations, "page", index)).toBe(page);
   }
 });
 
 test.each(languages)(
   "find chapters: every surah is found by its name in %s, with and without diacritics",
   (language) => {
-    const among = placesOf(quran, language);
+    const among = createLocationIndex(quran, language);
     const missed = corpus.chapters.flatMap(({ id, names }) => {
       const { name } = names[language];
       const bare = name.normalize("NFKD").replace(/[\p{M}'‘’]/gu, "");
@@ -65,8 +71,8 @@ test.each(languages)(
   },
 );
 
-test.each(languages)("read place: every surah's last verse is found by its name in %s and a number", (language) => {
-  const among = placesOf(quran, language);
+test.each(languages)("typed location: every surah's last verse is found by its name in %s and a number", (language) => {
+  const among = createLocationIndex(quran, language);
   const missed = corpus.chapters.flatMap(({ id, names, verseCount }) => {
     // "Sura 53" means surah 53, so the surah with this name needs the word "suresi" as well.
     const isWord = language === "tr" && id === 42;
@@ -76,8 +82,8 @@ test.each(languages)("read place: every surah's last verse is found by its name 
   expect(missed).toEqual([]);
 });
 
-test.each(languages)("read place: in %s a number names one surah, and digits of any script a verse", (language) => {
-  const among = placesOf(quran, language);
+test.each(languages)("typed location: in %s a number names one surah, and digits of any script a verse", (language) => {
+  const among = createLocationIndex(quran, language);
   expect(findChapters(among, "18")).toEqual([18]);
   expect(at("٢:٢٥٥", among)).toBe("verse 2:255");
 });
@@ -89,7 +95,7 @@ test("find chapters: every surah is found by its number in any digits", () => {
       expect(first(written), written).toBe(id);
     }
   }
-  expect(findChapters(places, "11")).toEqual([11, 110, 111, 112, 113, 114]);
+  expect(findChapters(locations, "11")).toEqual([11, 110, 111, 112, 113, 114]);
 });
 
 test.each([
@@ -117,8 +123,8 @@ test.each([
 });
 
 test("find chapters: an empty text matches all surahs, an article those that start with it", () => {
-  expect(findChapters(places, " ")).toHaveLength(114);
-  expect(findChapters(places, "al").length).toBeGreaterThan(40);
+  expect(findChapters(locations, " ")).toHaveLength(114);
+  expect(findChapters(locations, "al").length).toBeGreaterThan(40);
 });
 
 test.each([
@@ -148,8 +154,8 @@ test.each([
   ["Hizib 2", "hizb 2:75"],
   ["page 604", "page 112:1"],
   ["صفحہ ۲", "page 2:1"],
-])("read place: %s is %s", (text, place) => {
-  expect(at(text)).toBe(place);
+])("typed location: %s is %s", (text, target) => {
+  expect(at(text)).toBe(target);
 });
 
 test.each([
@@ -176,12 +182,12 @@ test.each([
   "9".repeat(70),
   "1 ".repeat(5_000),
   "baqarah ".repeat(1_250),
-])("read place: a text that names no place is rejected (%#)", (text) => {
-  expect(readPlace(places, text)).toBeUndefined();
+])("typed location: a text that names no location is rejected (%#)", (text) => {
+  expect(parseLocation(locations, text)).toBeUndefined();
 });
 
 test("find chapters: a text that is not a name matches nothing", () => {
   for (const text of ["xyxyxy", "🕌", "?", "115", "2:287", "0", "x".repeat(10_000), "al ".repeat(3_333)]) {
-    expect(findChapters(places, text), text.slice(0, 20)).toEqual([]);
+    expect(findChapters(locations, text), text.slice(0, 20)).toEqual([]);
   }
 });

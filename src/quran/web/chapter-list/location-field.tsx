@@ -1,21 +1,21 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
-import { maxPlaceLength, type Places } from "#quran/shared/places.ts";
+import { type LocationIndex, maxLocationLength } from "#quran/shared/location-index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { showToast } from "#ui/toast.ts";
-import { findPlacePath, loadPlaceFinder } from "./use-place-finder.ts";
+import { findLocationPath, loadLocationFinder } from "./use-location-finder.ts";
 
-type PlaceFieldProps = {
-  /** The places among which Enter finds the one to go to; undefined on a page without them. */
-  readPlaces: () => Places | undefined;
+type LocationFieldProps = {
+  /** The index in which Enter finds the typed location; undefined on a page without one. */
+  readLocationIndex: () => LocationIndex | undefined;
   onText: (text: string) => void;
   /** Moves the focus to the first result. */
   onDown: () => void;
 };
 
 /** A search field for a surah, a verse, a juz or a page. Needs JavaScript. */
-export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
+export function LocationField({ readLocationIndex, onText, onDown }: LocationFieldProps) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
     event.preventDefault();
     const form = event.currentTarget;
     try {
-      const to = await findPlacePath(readPlaces(), input.current?.value ?? "");
+      const to = await findLocationPath(readLocationIndex(), input.current?.value ?? "");
       if (!to) return;
       form.reset();
       onText("");
@@ -58,13 +58,13 @@ export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
         type="search"
         dir="auto"
         placeholder={t("quran:findHint")}
-        maxLength={maxPlaceLength}
+        maxLength={maxLocationLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
         // The first letter then finds at once. A failure is reported where they are used.
-        onFocus={() => void loadPlaceFinder().catch(() => {})}
+        onFocus={() => void loadLocationFinder().catch(() => {})}
         onInput={(event) => onText(event.currentTarget.value)}
         onKeyDown={move}
       />

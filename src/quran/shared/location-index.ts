@@ -1,7 +1,7 @@
 /** The data to find a chapter, verse, juz, hizb or page by a typed text. */
-export type Places = {
+export type LocationIndex = {
   /** In mushaf order: the first is chapter 1. */
-  chapters: readonly PlaceChapter[];
+  chapters: readonly IndexedChapter[];
   /** Index of the first verse of each juz. */
   juz: readonly number[];
   /** Index of the first verse of each hizb: two make a juz. */
@@ -12,7 +12,7 @@ export type Places = {
   pages: readonly number[];
 };
 
-type PlaceChapter = {
+type IndexedChapter = {
   /** In the page's language. */
   name: string;
   verseCount: number;
@@ -25,23 +25,23 @@ type PlaceChapter = {
 export type Verse = { chapter: number; verse: number };
 
 /** Typed texts that are longer, in UTF-16 units, are neither names nor references. */
-export const maxPlaceLength = 80;
+export const maxLocationLength = 80;
 
 /** A hizb begins with its first quarter, a juz with its first hizb. */
-export function divisionsFrom(rubs: readonly number[]): Pick<Places, "juz" | "hizbs" | "rubs"> {
+export function divisionsFrom(rubs: readonly number[]): Pick<LocationIndex, "juz" | "hizbs" | "rubs"> {
   return { juz: rubs.filter((_, i) => i % 8 === 0), hizbs: rubs.filter((_, i) => i % 4 === 0), rubs };
 }
 
-/** Encodes places as a short text, for an attribute or loader data. */
-export function encodePlaces({ chapters, rubs, pages }: Places): string {
+/** Encodes an index as a short text, for an attribute or loader data. */
+export function encodeLocationIndex({ chapters, rubs, pages }: LocationIndex): string {
   const lines = chapters.map(({ name, verseCount, meaning, spellings }) =>
     [verseCount, name, meaning, ...spellings].join("|"),
   );
   return [deltas(rubs), deltas(pages), ...lines].join(";");
 }
 
-/** Decodes the text that `encodePlaces` returns. */
-export function decodePlaces(text: string): Places {
+/** Decodes the text that `encodeLocationIndex` returns. */
+export function decodeLocationIndex(text: string): LocationIndex {
   const [rubs = "", pages = "", ...lines] = text.split(";");
   const chapters = lines.map((line) => {
     const [verseCount = "", name = "", meaning = "", ...spellings] = line.split("|");
@@ -68,25 +68,28 @@ export const divisions = ["juz", "hizb", "page"] as const;
 export type Division = (typeof divisions)[number];
 
 /** Index of the first verse of each division of a kind. */
-export function divisionStarts({ juz, hizbs, pages }: Places, division: Division): readonly number[] {
+export function divisionStarts({ juz, hizbs, pages }: LocationIndex, division: Division): readonly number[] {
   return { juz, hizb: hizbs, page: pages }[division];
 }
 
 /** The number, from 1, of the division that contains the verse at an index. */
-export function divisionAtIndex(places: Places, division: Division, index: number): number {
-  const next = divisionStarts(places, division).findIndex((first) => first > index);
-  return next === -1 ? divisionStarts(places, division).length : next;
+export function divisionAtIndex(locations: LocationIndex, division: Division, index: number): number {
+  const next = divisionStarts(locations, division).findIndex((first) => first > index);
+  return next === -1 ? divisionStarts(locations, division).length : next;
 }
 
 /** Index among all verses; undefined if the verse does not exist. */
-export function indexOfVerse({ chapters }: Pick<Places, "chapters">, { chapter, verse }: Verse): number | undefined {
+export function indexOfVerse(
+  { chapters }: Pick<LocationIndex, "chapters">,
+  { chapter, verse }: Verse,
+): number | undefined {
   const count = chapters[chapter - 1]?.verseCount ?? 0;
   if (verse < 1 || verse > count) return undefined;
   return chapters.slice(0, chapter - 1).reduce((sum, { verseCount }) => sum + verseCount, verse - 1);
 }
 
 /** The chapter and number of the verse at an index among all verses. */
-export function verseAtIndex({ chapters }: Pick<Places, "chapters">, index: number): Verse | undefined {
+export function verseAtIndex({ chapters }: Pick<LocationIndex, "chapters">, index: number): Verse | undefined {
   let first = 0;
   for (const [i, { verseCount }] of chapters.entries()) {
     if (index >= first && index < first + verseCount) return { chapter: i + 1, verse: index - first + 1 };
