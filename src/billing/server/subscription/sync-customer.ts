@@ -1,4 +1,4 @@
-import type { Customer, StoredSubscription } from "../billing-store.ts";
+import type { Customer, StoredSubscription, SubscriptionRow } from "../billing-store.ts";
 import { type Billing, type Payments, requirePayments } from "../context.ts";
 import { planOfPrice } from "../stripe/catalogue.ts";
 import {
@@ -8,8 +8,14 @@ import {
   type StripeClient,
   type StripeSubscription,
 } from "../stripe/stripe-client.ts";
-import { mailChanged, mailConfirmation, mailFailedPayment, type SubscriptionChange } from "./mail-subscriber.ts";
-import { isLive } from "./read-state.ts";
+import {
+  mailChanged,
+  mailConfirmation,
+  mailEnded,
+  mailFailedPayment,
+  type SubscriptionChange,
+} from "./mail-subscriber.ts";
+import { isLive, stateOf } from "./read-state.ts";
 
 /** Cancelling the surplus and reading again is repeated at most so often: Stripe may show a cancelled subscription as live for a moment. */
 const mostReads = 10;
@@ -41,18 +47,21 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
   }
 }
 
-/** Mails what a subscriber has to know: that a subscription began, what was changed in it, and that a payment failed. */
+/** Mails what a subscriber has to know: that a subscription began, what was changed in it, that a payment failed, and that premium has ended. */
 async function mailChange(
   billing: Billing,
   customer: Customer,
-  { before, chosen }: { before: StoredSubscription | undefined; chosen: StoredSubscription },
+  { before, chosen }: { before: SubscriptionRow | undefined; chosen: StoredSubscription },
 ): Promise<void> {
   const began = isLive(chosen.status) && before?.id !== chosen.id;
   if (began) await mailConfirmation(billing, customer, chosen);
   const change = before && !began && isLive(chosen.status) ? changeOf(before, chosen) : undefined;
   if (change) await mailChanged(billing, customer, { change, subscription: chosen });
   const failed = chosen.status === "past_due" && (began || before?.status !== "past_due");
-  if (failed) await mailFailedPayment(billing, customer, chosen);
+  if (failed) return mailFailedPayment(billing, customer, chosen);
+  // The days of grace end without an event: what premium was when it was last read tells that they have ended since.
+  const had = before !== undefined && stateOf(before, before.readAt).premium;
+  if (had && !stateOf(chosen, billing.clock.now()).premium) await mailEnded(billing, customer, chosen);
 }
 
 /** What was changed between two states of a subscription. A change of plan takes a cancellation back, and is told alone. */
