@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { readPlaces } from "../chapter-list/read-places.ts";
+import { usePlaceFinder } from "../chapter-list/use-place-finder.ts";
 import type { PartProps } from "../part-requests.ts";
 import { useMatches } from "./use-matches.ts";
 import "./surah-search.css";
@@ -85,8 +87,16 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
           <Button variant="quiet" icon="close" label={t("study:close")} onClick={close} />
         </span>
       </form>
+      {matches && count === 0 ? <PlaceElsewhere text={text} /> : null}
     </search>
   );
+}
+
+/** What is not in the surah may be the name of another place: "juz 30". */
+function PlaceElsewhere({ text }: { text: string }) {
+  const finder = usePlaceFinder(true);
+  const places = readPlaces();
+  return finder && places ? <finder.NamedPlace places={places} text={text} /> : null;
 }
 
 /** The element that had the focus when the bar opened, and gets it back when it closes. */
