@@ -6,6 +6,7 @@ import { NotFoundPage } from "#ui/page/error-pages.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
+import { whyFailed } from "#ui/why-failed.ts";
 import type { Route } from "./+types/admin.route";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { adminSections } from "./frame/sections.ts";
@@ -41,7 +42,7 @@ export default function AdminPage({ loaderData, params }: Route.ComponentProps) 
     return (
       <Page>
         <div className="col pad-l">
-          <ErrorBox title={t("common:errorTitle")}>{t("common:unavailable")}</ErrorBox>
+          <ErrorBox title={t("common:errorTitle")}>{t(whyFailed())}</ErrorBox>
         </div>
       </Page>
     );

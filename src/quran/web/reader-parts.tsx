@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import {
   type ChapterListContext,
   forgetIfChapterLeft,
@@ -74,7 +75,7 @@ function LazyPart<Part extends PartName, Context>({ part, context, load }: LazyP
         forgetIfChapterLeft(part);
         setLoaded(() => component);
       },
-      () => showToast(t("common:unavailable")),
+      () => showToast(t(whyFailed())),
     );
   }, [request, part, Loaded, load, t]);
   return Loaded && request ? <Loaded context={context} request={request} /> : null;

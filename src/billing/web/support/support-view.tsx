@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import { supportLimit } from "../../shared/limits.ts";
 import { billingOperations } from "../operations.ts";
 import "./support.css";
@@ -56,7 +57,7 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
       onSent(await callOperation(billingOperations.requestSupport, { email, message, lang: language }));
     } catch (error) {
       const key = error instanceof OperationError ? problemKeys[error.code] : undefined;
-      setFailed(navigator.onLine ? (key ?? "support:failed") : "common:offline");
+      setFailed(whyFailed(key ?? "support:failed"));
     } finally {
       working.current = false;
     }

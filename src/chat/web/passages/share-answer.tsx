@@ -2,6 +2,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import type { ShareAnswerDialogProps } from "./share-answer-dialog.tsx";
 
 /** Opens the dialog in which an answer is shared. It is loaded with the first press. */
@@ -15,7 +16,7 @@ export function ShareAnswer(props: Omit<ShareAnswerDialogProps, "onClose">) {
       setDialog(() => ShareAnswerDialog);
       setOpen(true);
     } catch {
-      showToast(t(navigator.onLine ? "common:unavailable" : "common:offline"));
+      showToast(t(whyFailed()));
     }
   };
   return (

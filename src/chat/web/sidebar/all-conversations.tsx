@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { useModal } from "#ui/dialogs/use-modal.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import { chatOperations } from "../operations.ts";
 import { saveWholeExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
@@ -65,11 +66,7 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
       <p className="say" id={`${id}-text`}>
         {t("sidebar:eraseText")}
       </p>
-      {state === "failed" ? (
-        <ErrorBox title={t("sidebar:eraseFailed")}>
-          {t(navigator.onLine ? "common:unavailable" : "common:offline")}
-        </ErrorBox>
-      ) : null}
+      {state === "failed" ? <ErrorBox title={t("sidebar:eraseFailed")}>{t(whyFailed())}</ErrorBox> : null}
       <div className="acts" aria-busy={state === "erasing"}>
         <Button variant="outline" onClick={onClose}>
           {t("sidebar:eraseNot")}

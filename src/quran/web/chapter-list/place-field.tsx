@@ -4,6 +4,7 @@ import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { maxPlaceLength, type Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
 import { showToast } from "#ui/toast.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import { findPlacePath, loadPlaceFinder } from "./use-place-finder.ts";
 
 type PlaceFieldProps = {
@@ -38,7 +39,7 @@ export function PlaceField({ readPlaces, onText, onDown }: PlaceFieldProps) {
       onText("");
       void navigate(localize(to));
     } catch {
-      showToast(t("common:unavailable"));
+      showToast(t(whyFailed()));
     }
   };
   const move = (event: KeyboardEvent) => {

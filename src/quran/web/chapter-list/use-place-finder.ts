@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { Places } from "#quran/shared/places.ts";
 import { showToast } from "#ui/toast.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import { versePath } from "./name-verse.ts";
 
 /** Reads a typed text and shows the verse reference in it. The code is loaded when the field gets the focus: no page needs it before. */
@@ -24,7 +25,7 @@ export function usePlaceFinder(wanted: boolean): PlaceFinder | undefined {
     let left = false;
     loadPlaceFinder().then(
       (functions) => left || setFinder(functions),
-      () => left || showToast(t("common:unavailable")),
+      () => left || showToast(t(whyFailed())),
     );
     return () => {
       left = true;

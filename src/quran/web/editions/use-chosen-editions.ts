@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
+import { whyFailed } from "#ui/why-failed.ts";
 import { applyReadingPreferences, startWaiting, stopWaiting } from "../preferences/apply-preferences.ts";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { type ShownEdition, setShownEditions } from "./shown-editions.ts";
@@ -58,7 +59,7 @@ export function useChosenEditions(chapter: number, own: ShownEdition | null): vo
       ({ addRevealButtons }) => {
         if (!cancelled) stop = addRevealButtons(arabic ? "translation" : "arabic", t);
       },
-      () => showToast(t("common:unavailable")),
+      () => showToast(t(whyFailed())),
     );
     return () => {
       cancelled = true;
