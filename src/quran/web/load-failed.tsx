@@ -2,8 +2,8 @@ import { useRevalidator } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
-import { whyFailed } from "#ui/why-failed.ts";
 
 /** Replaces a page whose client loader failed. Browser only: the server answers with an error page. */
 export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFailed" | "quran:loadVersesFailed" }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import {
   type ChapterListContext,
   forgetIfChapterLeft,

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../button.tsx";
 import { Empty } from "../empty.tsx";
 import { $connection, lookForServer } from "../offline/connection.ts";
 import { Page } from "../shell/page.tsx";
-import { whyFailed } from "../why-failed.ts";
+import { whyFailed } from "./why-failed.ts";
 
 /** The page for an unknown address. */
 export function NotFoundPage() {

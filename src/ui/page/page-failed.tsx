@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
 import { ErrorBox } from "../error-box.tsx";
 import { Page } from "../shell/page.tsx";
-import { whyFailed } from "../why-failed.ts";
+import { whyFailed } from "./why-failed.ts";
 
 type PageFailedProps = {
   heading: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "../page/why-failed.ts";
 import { showToast } from "../toast.ts";
-import { whyFailed } from "../why-failed.ts";
 import { useAskedDialog } from "./use-asked-dialog.ts";
 
 export type GatedDialogProps = {

@@ -2,8 +2,8 @@ import { useRevalidator } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
-import { whyFailed } from "#ui/why-failed.ts";
 
 /** Shown inside the shell if a day could not be loaded in the browser. */
 export function LoadFailed() {

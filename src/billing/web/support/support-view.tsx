@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
-import { whyFailed } from "#ui/why-failed.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { supportLimit } from "../../shared/limits.ts";
 import { billingOperations } from "../operations.ts";
 import "./support.css";

@@ -6,7 +6,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { whyFailed } from "#ui/why-failed.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { moveDraftToNew } from "../composer/question-draft.ts";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
 import { chatOperations } from "../operations.ts";

@@ -3,7 +3,7 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { whyFailed } from "#ui/why-failed.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
 import { measureDock } from "../composer/measure-dock.ts";

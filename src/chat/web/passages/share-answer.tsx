@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import type { ShareAnswerDialogProps } from "./share-answer-dialog.tsx";
 
 /** Opens the dialog in which an answer is shared. It is loaded with the first press. */

@@ -3,7 +3,7 @@ import { formatMonth } from "#i18n/shared/format-month.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
-import { whyFailed } from "#ui/why-failed.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { type Age, groupByDay } from "./group-by-day.ts";

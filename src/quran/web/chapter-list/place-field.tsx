@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { maxPlaceLength, type Places } from "#quran/shared/places.ts";
 import { Icon } from "#ui/icon.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import { findPlacePath, loadPlaceFinder } from "./use-place-finder.ts";
 
 type PlaceFieldProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { Places } from "#quran/shared/places.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import { versePath } from "./name-verse.ts";
 
 /** Reads a typed text and shows the verse reference in it. The code is loaded when the field gets the focus: no page needs it before. */

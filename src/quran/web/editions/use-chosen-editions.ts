@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import { applyReadingPreferences, startWaiting, stopWaiting } from "../preferences/apply-preferences.ts";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { type ShownEdition, setShownEditions } from "./shown-editions.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import { PlayerIcon } from "./bar/player-icon.tsx";
 import type { RangeEvent } from "./recite-range.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
-import { whyFailed } from "#ui/why-failed.ts";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import type { ProgressiveProps } from "./progressive.tsx";
 
