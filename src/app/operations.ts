@@ -21,7 +21,7 @@ import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } f
 import { isLoopback } from "#platform/loopback.ts";
 import { createEditionImports, createPageMeasure, quranOperations } from "#quran/server/index.ts";
 import { sourcesOperations } from "#sources/server/index.ts";
-import { wisdomOperations } from "#wisdom/server/index.ts";
+import { exportDailyMails, wisdomOperations } from "#wisdom/server/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { countAnswerIn } from "./monitoring/product-metrics.ts";
 import { versionHeader } from "./pages.ts";
@@ -85,7 +85,7 @@ export function productOperations(
     .add(quranOperations, { quran, readTexts, measurePages })
     .add(sourcesOperations, { search, quran, evidence: sources.search, versePhrases, quotations, readTafsir })
     .add(libraryOperations, { store: library, quran, cards, designs, clock })
-    .add(accountOperations, auth)
+    .add(accountOperations, { ...auth, listDailyMails: (...of) => exportDailyMails(daily.mail, ...of) })
     .add(billingOperations, billing)
     .add(chatOperations, asking)
     .add(wisdomOperations, { wisdom: daily.wisdom, mail: daily.mail, clock })

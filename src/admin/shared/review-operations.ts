@@ -55,6 +55,17 @@ const reportedSource = z.object({
 });
 export type ReportedSource = z.output<typeof reportedSource>;
 
+const comment = z.object({
+  /** What was written with a rating of an answer. Whose it is, and the answer, are not told. */
+  words: z.string(),
+  useful: z.boolean(),
+  /** The language of the answer. */
+  language: z.string(),
+  /** `YYYY-MM-DD`, in UTC. */
+  day: z.string(),
+});
+export type AnswerComment = z.output<typeof comment>;
+
 export const readSupport = defineOperation({
   method: "GET",
   path: "/admin/support",
@@ -93,4 +104,12 @@ export const reviewReport = defineOperation({
   input: review,
   output: noOutput,
   errors: ["admin/not-found"],
+});
+
+export const readComments = defineOperation({
+  method: "GET",
+  path: "/admin/comments",
+  access: "admin",
+  input: noInput,
+  output: z.object({ comments: z.array(comment) }),
 });

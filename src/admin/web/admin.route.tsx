@@ -4,6 +4,7 @@ import { collectMessages, useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { NotFoundPage } from "#ui/page/error-pages.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Route } from "./+types/admin.route";
@@ -41,7 +42,7 @@ export default function AdminPage({ loaderData, params }: Route.ComponentProps) 
     return (
       <Page>
         <div className="col pad-l">
-          <ErrorBox title={t("common:errorTitle")}>{t("common:unavailable")}</ErrorBox>
+          <ErrorBox title={t("common:errorTitle")}>{t(whyFailed())}</ErrorBox>
         </div>
       </Page>
     );

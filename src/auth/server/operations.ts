@@ -8,9 +8,9 @@ import { accountError } from "./error-catalogue.ts";
 import { requesterOf } from "./routes/request.ts";
 import { listDevices as devicesOf } from "./sessions/list-devices.ts";
 import { deleteAccount as deleteEverywhere } from "./users/delete-account.ts";
-import { exportAccount as exportOf } from "./users/export-account.ts";
+import { exportAccount as exportOf, type StoredElsewhere } from "./users/export-account.ts";
 
-const { forUsers } = operationsWith<Auth>();
+const { forUsers } = operationsWith<Auth & StoredElsewhere>();
 
 /** Operations on one's own account that the GoTrue protocol does not have. */
 export const accountOperations = [

@@ -69,6 +69,10 @@ export const accountExportSchema = z.object({
   ),
   sessions: z.array(deviceSchema),
   activity: z.array(activitySchema),
+  /** What was asked for of the daily verse by mail; `confirmedAt`: null before the link of the first mail was opened. */
+  dailyMail: z.array(
+    z.object({ email: z.string(), lang: z.string(), timeZone: z.string(), createdAt: moment, confirmedAt: optional }),
+  ),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation, noInput } from "../../api/shared/operation.ts";
 import { storable } from "../../api/shared/storable.ts";
 import { languages } from "../../i18n/shared/languages.ts";
+import { supportLimit } from "./limits.ts";
 import { currencies, plans } from "./plans.ts";
 import { subscriptionStateSchema } from "./subscription.ts";
 
@@ -202,7 +203,7 @@ export const requestSupport = defineOperation({
   access: "guest",
   input: z.object({
     email: z.string().check(z.trim(), z.email(), z.maxLength(320)),
-    message: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000), storable),
+    message: z.string().check(z.trim(), z.minLength(10), z.maxLength(supportLimit), storable),
     lang: language,
   }),
   output: z.object({ premium: z.boolean() }),

@@ -2,6 +2,7 @@ export type { Answerer } from "./answers/answerer.ts";
 export { type AnswererOptions, openAnswerer } from "./answers/open-answerer.ts";
 export type { ChatDependencies } from "./ask.ts";
 export { openCare } from "./care/care-answerer.ts";
+export { createCommentStore } from "./conversations/comment-store.ts";
 export { type Conversations, openConversations } from "./conversations/open-conversations.ts";
 export { type AnswerRecheck, createAnswerRecheck } from "./conversations/recheck-answers.ts";
 export { createReportStore } from "./conversations/report-store.ts";

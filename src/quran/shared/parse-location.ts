@@ -14,9 +14,22 @@ export type QuranLocation = Verse & { kind: "verse" | Division; number: number; 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
 const surahWords = words("surah sura surat qs surahs sure suresi sury sureh سورة سورت سوره");
 const verseWords = words("ayah aya ayat ayet ayeti verse verses ajat werset wersety آية آیت الآية آيات");
-const juzWords = words("juz juzu juzuk juz' cüz cüzü dżuz para جزء الجزء پارہ سپارہ جز");
+const juzWords = words(
+  "juz juzu juzuk juz' joz cüz cüzü dżuz dżuzu djuz para parah paara pārah sipara siparah جزء الجزء پارہ سپارہ سیپارہ جز",
+);
+/** The names that some juz have by their first words. */
+const juzNames: ReadonlyMap<string, number> = new Map([
+  ...namesOf(29, "tabarak tabaraka tabarok tebareke tebarek تبارك تبارک"),
+  ...namesOf(30, "amma ammah amme عم"),
+]);
+/** What people write between the word for a division and its number. */
+const between = words("the th st nd rd no nr number numer nomor ke numara wan نمبر رقم واں");
 const hizbWords = words("hizb hizib hizbu حزب الحزب");
 const pageWords = words("page pages sayfa sayfası strona halaman hal صفحة الصفحة صفحہ");
+
+function namesOf(juz: number, text: string) {
+  return [...words(text)].map((word) => [word, juz] as const);
+}
 
 type Query = {
   /** Words that may be part of a name. */
@@ -30,13 +43,33 @@ function readQuery(text: string): Query | undefined {
   const all = foldName(text);
   const letters = all.filter((word) => !/^\d/.test(word));
   const numbers = all.filter((word) => /^\d/.test(word)).map(Number);
-  const [only = ""] = letters;
-  if (letters.length === 1 && kindOf(only)) return { name: letters, numbers, kind: kindOf(only) };
+  const division = readDivision(
+    letters.filter((word) => !between.has(word)),
+    numbers,
+  );
+  if (division) return division;
   const own = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
   // In some languages the name of surah 42 folds to the word "sura": "Şûrâ", "Şûrâ suresi 38". But "Sura 38" means surah 38.
   const surah = letters.filter((word) => surahWords.has(word));
   const isSurahNamedSura = own.length === 0 && surah.length > (numbers.length > 0 ? 1 : 0);
   return { name: isSurahNamedSura ? surah.slice(0, 1) : own, numbers, kind: undefined };
+}
+
+/** "juz 30", "30th juz", "juz amma". */
+function readDivision(letters: readonly string[], numbers: number[]): Query | undefined {
+  const [kind] = letters.flatMap((word) => kindOf(word) ?? []);
+  const rest = letters.filter((word) => kindOf(word) === undefined);
+  if (!kind || letters.length > 2 || letters.length - rest.length > 1) return undefined;
+  const [own] = rest;
+  if (own === undefined) return { name: [...letters], numbers, kind };
+  const named = kind === "juz" && numbers.length === 0 ? juzNames.get(own) : undefined;
+  return named === undefined ? undefined : { name: [...letters], numbers: [named], kind };
+}
+
+/** Whether a text names a division, which need not exist. */
+export function namesDivision(text: string): boolean {
+  const query = readQuery(text);
+  return query?.kind !== undefined && query.numbers.length > 0;
 }
 
 function kindOf(word: string): Division | undefined {

@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
 
 /** Replaces a page whose client loader failed. Browser only: the server answers with an error page. */
@@ -19,7 +20,7 @@ export function LoadFailed({ messageKey }: { messageKey: "quran:loadChaptersFail
       <div className="col pad-l">
         <h1 className="vh">{t("common:errorTitle")}</h1>
         <ErrorBox title={t(messageKey)} action={retry}>
-          {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+          {t(whyFailed())}
         </ErrorBox>
         {navigator.serviceWorker?.controller ? (
           <p className="acts mid">

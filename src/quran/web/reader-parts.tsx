@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import {
   type ChapterListContext,
@@ -74,7 +75,7 @@ function LazyPart<Part extends PartName, Context>({ part, context, load }: LazyP
         forgetIfChapterLeft(part);
         setLoaded(() => component);
       },
-      () => showToast(t("common:unavailable")),
+      () => showToast(t(whyFailed())),
     );
   }, [request, part, Loaded, load, t]);
   return Loaded && request ? <Loaded context={context} request={request} /> : null;

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../button.tsx";
 import { Empty } from "../empty.tsx";
 import { $connection, lookForServer } from "../offline/connection.ts";
 import { Page } from "../shell/page.tsx";
+import { whyFailed } from "./why-failed.ts";
 
 /** The page for an unknown address. */
 export function NotFoundPage() {
@@ -21,7 +22,7 @@ export function ErrorPage() {
     void lookForServer();
     return $connection.listen((now) => void (now === "reached" && revalidate()));
   }, [revalidate]);
-  const why = navigator.onLine ? "common:unavailable" : "common:offline";
+  const why = whyFailed();
   return (
     <Failure
       title={t("common:errorTitle")}

@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
 import { ErrorBox } from "../error-box.tsx";
 import { Page } from "../shell/page.tsx";
+import { whyFailed } from "./why-failed.ts";
 
 type PageFailedProps = {
   heading: string;
@@ -15,7 +16,7 @@ export function PageFailed({ heading, title }: PageFailedProps) {
   // The messages of the page itself were not loaded: use only those of the shell.
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
-  const why = t(navigator.onLine ? "common:unavailable" : "common:offline");
+  const why = t(whyFailed());
   return (
     <Page>
       <title>{t("app:pageTitle", { context: heading })}</title>

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "../page/why-failed.ts";
 import { showToast } from "../toast.ts";
+import { useAskedDialog } from "./use-asked-dialog.ts";
 
 export type GatedDialogProps = {
   /** Removes the dialog from the address. */
@@ -12,25 +13,16 @@ export type GatedDialogProps = {
 /** Loads the dialog of a name in `?settings=`; undefined where there is none. */
 export type LoadDialog = (name: string) => Promise<ComponentType<GatedDialogProps> | undefined>;
 
-const own = ["settings", "plan", "code", "checkout"];
-
 /** Opens the dialog that `?settings=` names, on any page, and loads its code then. */
 export function DialogGate({ load }: { load: LoadDialog }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { name, leave } = useAskedDialog();
   const [loaded, setLoaded] = useState<{ name: string; Dialog: ComponentType<GatedDialogProps> }>();
   const asked = useRef("");
   const failed = useRef(() => {});
-  const query = new URLSearchParams(search);
-  const name = query.get("settings") ?? "";
-  const onClose = () => {
-    for (const key of own) query.delete(key);
-    void navigate({ pathname, search: `${query}`, hash }, { replace: true, preventScrollReset: true });
-  };
   const onFailed = () => {
-    showToast(t(navigator.onLine ? "common:unavailable" : "common:offline"));
-    onClose();
+    showToast(t(whyFailed()));
+    leave();
   };
   useEffect(() => {
     failed.current = onFailed;
@@ -44,5 +36,5 @@ export function DialogGate({ load }: { load: LoadDialog }) {
         () => asked.current === name && failed.current(),
       );
   });
-  return loaded?.name === name ? <loaded.Dialog onClose={onClose} onFailed={onFailed} /> : null;
+  return loaded?.name === name ? <loaded.Dialog onClose={leave} onFailed={onFailed} /> : null;
 }

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
 import { direction, languageRecords, languages } from "#i18n/shared/languages.ts";
 import { rememberLanguage, useLanguage, useLanguageHref, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "../icon.tsx";
 import { type Preferences, textSizes } from "./preference-values.ts";
 import { $preferences, changePreferences } from "./preferences.ts";
 import { ThemeSetting } from "./theme-setting.tsx";
+import { useAskedDialog } from "./use-asked-dialog.ts";
 
 /** The id for `popoverTarget`. */
 export const settingsId = "settings";
@@ -19,7 +19,7 @@ export function SettingsPanel() {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
-  useOpenByAddress();
+  const leaveAddress = useOpenByAddress();
   return (
     <div
       className="sheet"
@@ -33,7 +33,10 @@ export function SettingsPanel() {
         else opener.current = document.activeElement;
       }}
       onToggle={(event) => {
-        if (event.newState !== "open") return restoreFocus(opener.current);
+        if (event.newState !== "open") {
+          leaveAddress();
+          return restoreFocus(opener.current);
+        }
         setOthersInert(event.currentTarget, true);
         heading.current?.focus();
       }}
@@ -63,12 +66,14 @@ function restoreFocus(opener: Element | null) {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** `?settings=language` opens the panel, on any page. */
+/** `?settings=language` opens the panel, on any page. Returns what removes that from the address once the panel is closed. */
 function useOpenByAddress() {
-  const asked = new URLSearchParams(useLocation().search).get("settings") === "language";
+  const { name, leave } = useAskedDialog();
+  const asked = name === "language";
   useEffect(() => {
     if (asked) document.getElementById(settingsId)?.showPopover();
   }, [asked]);
+  return () => asked && leave();
 }
 
 /** Makes all siblings of the panel inert, or interactive again. */
@@ -101,8 +106,11 @@ export function LanguageList() {
               <span className="own-name" lang={language} dir={direction(language)}>
                 {languageRecords[language].ownName}
               </span>
-              {language === present ? null : <span className="vh">{t(`languages:${language}`)}</span>}
-              {language === present ? <Icon name="check" size="small" /> : null}
+              {language === present ? (
+                <Icon name="check" size="small" />
+              ) : (
+                <span className="vh">{t(`languages:${language}`)}</span>
+              )}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
+import type { MessageKey } from "#i18n/keys.ts";
 import { languageRecords } from "#i18n/shared/languages.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -67,7 +68,7 @@ function TopBar({ account }: { account: ReactNode }) {
       <LocalizedLink
         className="wisdom-link"
         to="/daily-wisdom"
-        aria-current={ariaCurrentOf(path, "/daily-wisdom", path.startsWith("/daily-wisdom/"))}
+        aria-current={ariaCurrentOf(path, "/daily-wisdom", /^\/daily-wisdom\//)}
       >
         <span data-name={t("dailyWisdom:title")}>{t("dailyWisdom:title")}</span>
       </LocalizedLink>
@@ -96,28 +97,20 @@ function TopBar({ account }: { account: ReactNode }) {
   );
 }
 
-const destinations = [
-  { to: "/", label: "navigation:chat", icon: "speech", holds: (path: string) => path.startsWith("/chat/") },
-  {
-    to: "/quran",
-    label: "navigation:quran",
-    icon: "book",
-    holds: (path: string) => /^\/(q|quran|hadith)(\/|$)/.test(path),
-  },
-  {
-    to: "/saved-passages",
-    label: "navigation:saved",
-    icon: "bookmark",
-    holds: (path: string) => path === "/saved-passages",
-  },
-  { to: "/search", label: "navigation:search", icon: "search", holds: (path: string) => path === "/search" },
-] as const satisfies readonly { to: string; label: string; icon: IconName; holds: (path: string) => boolean }[];
+type Destination = { to: string; label: MessageKey; icon: IconName; around?: RegExp };
+
+const destinations: readonly Destination[] = [
+  { to: "/", label: "navigation:chat", icon: "speech", around: /^\/chat\// },
+  { to: "/quran", label: "navigation:quran", icon: "book", around: /^\/(q|quran|hadith)(\/|$)/ },
+  { to: "/saved-passages", label: "navigation:saved", icon: "bookmark" },
+  { to: "/search", label: "navigation:search", icon: "search" },
+];
 
 function Destinations({ icons = false }: { icons?: boolean }) {
   const t = useTranslate();
   const { path } = splitLanguage(useLocation().pathname);
-  return destinations.map(({ to, label, icon, holds }) => (
-    <LocalizedLink key={to} to={to} prefetch="intent" aria-current={ariaCurrentOf(path, to, holds(path))}>
+  return destinations.map(({ to, label, icon, around }) => (
+    <LocalizedLink key={to} to={to} prefetch="intent" aria-current={ariaCurrentOf(path, to, around)}>
       {icons ? (
         <i>
           <Icon name={icon} />
@@ -128,8 +121,8 @@ function Destinations({ icons = false }: { icons?: boolean }) {
   ));
 }
 
-/** The value of `aria-current`: "page" for the current page, "true" for the section that contains it. */
-function ariaCurrentOf(path: string, to: string, holds: boolean): "page" | "true" | undefined {
+/** The value of `aria-current`: "page" for the current page, "true" for the section that contains it: the paths that match `around`. */
+function ariaCurrentOf(path: string, to: string, around?: RegExp): "page" | "true" | undefined {
   if (path === to) return "page";
-  return holds ? "true" : undefined;
+  return around?.test(path) ? "true" : undefined;
 }

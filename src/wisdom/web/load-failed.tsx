@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Page } from "#ui/shell/page.tsx";
 
 /** Shown inside the shell if a day could not be loaded in the browser. */
@@ -20,7 +21,7 @@ export function LoadFailed() {
       <div className="col pad-l">
         <h1 className="vh">{t("dailyWisdom:title")}</h1>
         <ErrorBox title={t("dailyWisdom:loadFailed")} action={retry}>
-          {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+          {t(whyFailed())}
         </ErrorBox>
       </div>
     </Page>

@@ -105,3 +105,28 @@ test("a report stays, without the answer, when its reader asks again or deletes 
   for (const reason of reasons)
     expect(reports.find((one) => one.reason === reason)).toMatchObject({ ref: "quran:2:153", shared: null });
 });
+
+test("comments on answers are shown without the writer, the question and the answer, and leave with the conversation", async () => {
+  const person = await open.signUp();
+  const rate = async (words: string, useful: boolean) => {
+    await ask("What does the Qur'an say about hope?", person.token, "tr");
+    const [answer] = await open.sql<{ id: string; conversation: string }[]>`
+      select id, conversation from chat.messages where role = 'assistant' and person = ${person.id}
+      order by created_at desc limit 1`;
+    const given = { messageId: answer?.id, useful, reason: words };
+    expect((await open.call("POST", "/chat/feedback", given, person.token)).status).toBe(200);
+    return answer?.conversation;
+  };
+  const read = async () => (await open.call("GET", "/admin/comments")).body;
+  await rate("", true);
+  const first = await rate("The second verse does not fit.", false);
+  await rate("It helped me.", true);
+  const day = new Date().toISOString().slice(0, 10);
+  const helped = { words: "It helped me.", useful: true, language: "tr", day };
+  expect(await read()).toEqual({
+    comments: [helped, { words: "The second verse does not fit.", useful: false, language: "tr", day }],
+  });
+  expect((await open.call("DELETE", `/conversations/${first}`, undefined, person.token)).status).toBe(200);
+  expect(await read()).toEqual({ comments: [helped] });
+  expect((await open.call("GET", "/admin/comments", undefined, person.token)).status).toBe(403);
+});

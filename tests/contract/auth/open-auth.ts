@@ -192,6 +192,7 @@ function operationsOf(auth: Auth) {
   const requireAdmin = requireAdministrator;
   return createOperationRoutes({ userOf, requireUser, admitGuests, requireAdmin, trustProxy, secret }).add(
     accountOperations,
-    auth,
+    // The daily mails are of another slice.
+    { ...auth, listDailyMails: async () => [] },
   ).routes;
 }

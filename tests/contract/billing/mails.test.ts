@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reconcile } from "#billing/server/index.ts";
+import { closeAccount, reconcile } from "#billing/server/index.ts";
 import {
   cancelSubscription,
   previewSwitch,
@@ -67,6 +67,72 @@ test("a payment that fails again in a later month is mailed again", async () => 
     await pay.delivery.settled();
     expect((await billing.store.findSubscriptionOf(user.id))?.status).toBe("active");
   }
+});
+
+test("that a cancelled subscription has ended is mailed once, in the language of the checkout", async () => {
+  const { pay, billing } = open;
+  const readers = await Promise.all(languages.map(async (language) => ({ language, user: await open.addUser() })));
+  for (const { language, user } of readers) {
+    await subscribe(open, user, { lang: language });
+    await pay.delivery.settled();
+    await cancelSubscription(billing, user.id);
+  }
+  await pay.delivery.settled();
+  const endsOf = ({ language, user }: (typeof readers)[number]) =>
+    mailsTo(user.email, billing.messages.translate(language)("subscription:mailEndedSubject"));
+  expect(readers.flatMap(endsOf)).toEqual([]);
+  pay.delivery.settings.copies = 2;
+  pay.advanceTo(pay.now() + 32 * day);
+  await pay.delivery.settled();
+  pay.delivery.settings.copies = 1;
+  await reconcile(billing);
+  for (const reader of readers) {
+    const t = billing.messages.translate(reader.language);
+    const [ended, ...more] = endsOf(reader);
+    expect(more, reader.language).toEqual([]);
+    expect(ended?.text, reader.language).toContain(t("subscription:endedText"));
+    expect(ended?.text, reader.language).toContain(t("subscription:mailEnded"));
+    expect(ended?.text, reader.language).toContain(`http://localhost/${reader.language}?settings=premium`);
+  }
+});
+
+test("that premium stops after the days of grace is mailed once, though no event says so", async () => {
+  const { pay, billing } = open;
+  const t = billing.messages.translate("pl");
+  const user = await open.addUser();
+  await subscribe(open, user, { lang: "pl" });
+  await pay.delivery.settled();
+  pay.setCards((await billing.store.findCustomerOf(user.id))?.id ?? "", "declined");
+  const end = ((await billing.store.findSubscriptionOf(user.id))?.periodEnd ?? new Date(0)).getTime() / 1000;
+  // Without the events of further attempts.
+  pay.advanceTo(end + day / 2);
+  await pay.delivery.settled();
+  pay.delivery.settings.held = true;
+  const paused = () => mailsTo(user.email, t("subscription:mailPausedSubject"));
+  pay.advanceTo(end + 6 * day);
+  await reconcile(billing);
+  expect(paused()).toEqual([]);
+  pay.advanceTo(end + 8 * day);
+  await Promise.all([reconcile(billing), reconcile(billing)]);
+  await reconcile(billing);
+  expect(paused().map(({ text }) => text)).toEqual([expect.stringContaining(t("subscription:unpaidText"))]);
+  // Stripe gives the subscription up later: its user knows already.
+  pay.delivery.settings.held = false;
+  pay.advanceTo(end + 29 * day);
+  pay.delivery.flush();
+  await pay.delivery.settled();
+  await reconcile(billing);
+  expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(3);
+});
+
+test("who deletes an account gets no mail that premium has ended", async () => {
+  const { pay, billing } = open;
+  const user = await open.addUser();
+  await subscribe(open, user);
+  await pay.delivery.settled();
+  await closeAccount(billing, user.id);
+  await pay.delivery.settled();
+  expect(mailsTo(user.email, "Siraj Premium has ended")).toEqual([]);
 });
 
 test("a change of plan, a cancellation and taking it back are mailed once each, in the language of the checkout", async () => {

@@ -288,4 +288,3 @@ function sharedPassages({
   const cited = { ...parts, evidence: sources.evidence };
   return openSharedPassages({ ...cited, recheckAnswers: createAnswerRecheck(cited) });
 }
-

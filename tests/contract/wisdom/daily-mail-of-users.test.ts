@@ -53,6 +53,26 @@ test("a signed-in user's own address needs no confirmation, is shown to that use
   expect(await read(reader)).toBeNull();
 });
 
+test("the export of an account has the daily mail of its user and of its proved address, and nobody else's", async () => {
+  const exported = z.object({ dailyMail: z.array(z.record(z.string(), z.unknown())) });
+  const dailyMailOf = async (who: SupabaseClient) =>
+    exported.parse((await who.functions.invoke("account/export", { method: "GET" })).data).dailyMail;
+  const [own, byLink] = [newAddress(), newAddress()];
+  const reader = await provedUser(own);
+  expect(await dailyMailOf(reader)).toEqual([]);
+  await reader.functions.invoke("wisdom/mail", { body: { email: own, lang: "ur", timeZone: "Asia/Karachi" } });
+  const moment = expect.stringMatching(/^\d{4}-.*Z$/u);
+  const times = { createdAt: moment, confirmedAt: moment };
+  expect(await dailyMailOf(reader)).toEqual([{ email: own, lang: "ur", timeZone: "Asia/Karachi", ...times }]);
+
+  await subscribeByMail(byLink);
+  const unproved = await someone(byLink);
+  expect(await dailyMailOf(unproved)).toEqual([]);
+  await mails.site.connection.sql`update auth.users set email_unproved = false where email = ${byLink}`;
+  expect(await dailyMailOf(unproved)).toMatchObject([{ email: byLink, ...times }]);
+  expect(await dailyMailOf(reader)).toHaveLength(1);
+});
+
 test("somebody else's address needs its confirmation, signed in or not", async () => {
   const reader = await someone(newAddress());
   const email = newAddress();

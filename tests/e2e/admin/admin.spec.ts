@@ -67,6 +67,7 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
     ["people", email],
     ["billing", t("admin:subscribers")],
     ["safety", t("admin:noReports")],
+    ["safety", t("admin:commentsText")],
   ] as const) {
     await page.goto(`/en/admin/${path}`);
     await expect(page.locator("main")).toContainText(shown);

@@ -168,9 +168,26 @@ for (const [language, theme] of [
   });
 }
 
-test("settings parameter: opens language and theme; an unknown value opens nothing", async ({ page }) => {
-  await page.goto("/en/quran/93?settings=language");
-  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+test("settings parameter: opens language and theme, and leaves with them; an unknown value opens nothing", async ({
+  page,
+}) => {
+  await page.goto("/en/quran/93?settings=language#v5");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings).toBeVisible();
+  // The page stays as it is, also without a connection.
+  let asked = 0;
+  await page.route(/\/93\.data/u, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await settings.getByRole("button", { name: "Close" }).click();
+  await expect(settings).toBeHidden();
+  await expect(page).toHaveURL("/en/quran/93#v5");
+  expect(asked).toBe(0);
+  await page.goto("/en/search?q=patience&settings=language");
+  await expect(settings).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/en/search?q=patience");
   await page.goto("/en/quran/93?settings=constructor");
   await expect(page.locator("a.account")).toHaveText("Sign in");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -105,7 +105,10 @@ test("answer actions: a guest reports a wrong source with a reason and sees no f
   await expect(reason).toHaveCount(0);
   await expect(open).toBeFocused();
   await open.click();
+  await reason.fill("It does not fit. ".repeat(100));
+  await expect(card.getByRole("alert")).toHaveText("You may write up to 1,000 characters here; this text has 1,699.");
   await reason.fill("It does not fit");
+  await expect(card.getByRole("alert")).toHaveCount(0);
   await card.getByRole("button", { name: "Send report" }).click();
   await expect(card.getByRole("alert")).toContainText("could not be sent");
   await expect(reason).toHaveValue("It does not fit");

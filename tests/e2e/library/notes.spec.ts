@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
-import { signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { fillSignIn, openDevice, openSection, signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { beginConversation } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -101,6 +101,39 @@ test("note that is being written: survives a reload and Escape, and leaves the t
   await signOut(page);
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("siraj-draft")));
   await expect.poll(kept).toEqual([]);
+});
+
+test.describe("note that is being written, when the session is ended on another device", () => {
+  test.use({ expectedErrors: /status of 40[139]/ });
+
+  const endElsewhere = async (page: Page, browser: Browser, email: string) => {
+    const other = await openDevice(browser, page.url(), email);
+    const section = await openSection(other, "Signed-in devices");
+    await section.getByRole("button", { name: "Sign out the others" }).click();
+    await expect(page.locator("a.account")).toHaveText("Sign in");
+    await other.context().close();
+  };
+
+  for (const kind of ["verse", "answer"] as const) {
+    test(`is said to be kept, and is there again for its writer: on ${kind}`, async ({ page, baseURL, browser }) => {
+      const email = await signUpAndConfirm(page, baseURL, "en", kind === "answer" ? "" : undefined);
+      if (kind === "verse") await saveVerse(page);
+      else {
+        await beginConversation(page, t("chat:suggestion1"));
+        await named(page, "savedPassages:saveAnswer").click();
+        await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
+      }
+      await begin(page, "half a thought");
+      await endElsewhere(page, browser, email);
+      await expect(page.locator("[role=tabpanel]:not([hidden])").getByText(t("savedPassages:noteKept"))).toBeVisible();
+      const signIn = page.getByRole("main").getByRole("link", { name: t("navigation:signIn") });
+      // Loaded anew, without the toast, which has the same button.
+      await page.goto((await signIn.getAttribute("href")) ?? "");
+      await fillSignIn(page, email);
+      await expect(page).toHaveURL(/saved-passages/u);
+      await expect(fieldOf(page)).toHaveValue("half a thought");
+    });
+  }
 });
 
 test("saved verses: who has no conversation exports them with their notes from the page of saved passages", async ({

@@ -195,7 +195,7 @@ test.describe("without a connection at the first press", () => {
     await page.goto("/en/quran/112");
     await context.setOffline(true);
     await page.locator("[data-part='settings']").click();
-    await expect(page.getByText(translationsOf("en")("common:unavailable"))).toBeVisible();
+    await expect(page.getByText(translationsOf("en")("common:offline"))).toBeVisible();
     await context.setOffline(false);
     const panel = await openSettings(page);
     await expect(panel).toHaveCSS("position", "fixed");

@@ -82,6 +82,22 @@ test("what is not there says so, Escape closes, and the place stays", async ({ p
   expect(await page.evaluate(() => CSS.highlights.get("surah-search-present")?.size ?? 0)).toBe(0);
 });
 
+test("what is not there but names a juz, a verse or a surah leads to it", async ({ page }) => {
+  await openSearch(page, "/en/quran/94");
+  const way = page.getByRole("search").getByRole("link");
+  await field(page).fill("juz 30");
+  await expect(way).toContainText("Go to Juz 30");
+  await expectNoAxeViolations(page);
+  await field(page).fill("kahf 10");
+  await expect(way).toHaveAttribute("href", "/en/quran/18/10");
+  await field(page).fill("xyxyxy");
+  await expect(count(page)).toHaveText("Not found in this surah");
+  await expect(way).toHaveCount(0);
+  await field(page).fill("yaseen");
+  await way.click();
+  await expect(page).toHaveURL("/en/quran/36");
+});
+
 test("in progressive reading the verse of a match becomes the present one", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("siraj-reading", '{"mode":"progressive"}'));
   await openSearch(page, "/en/quran/2");

@@ -6,6 +6,7 @@ import { corpusText } from "../../support/corpus/corpus.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
+const translate = translationsOf("en");
 const clipboard = (page: import("@playwright/test").Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test("a verse is copied with its edition and reference, word for word", async ({ page }) => {
@@ -52,6 +53,19 @@ test("the keyboard opens the bar, and Escape gives the focus back", async ({ pag
   await page.keyboard.press("Escape");
   await expect(page.locator(".action-bar")).toHaveCount(0);
   await expect(more).toBeFocused();
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+
+  test("the menu of a verse that cannot be loaded says that there is no connection", async ({ page, context }) => {
+    await page.route(/\/assets\/verse-actions.*\.js/u, (route) => route.abort("internetdisconnected"));
+    await page.goto("/en/quran/94");
+    await context.setOffline(true);
+    await page.locator("#v5 [data-act=actions]").click();
+    await expect(page.locator(".toast")).toContainText(translate("common:offline"));
+    await expect(page.locator(".toast")).not.toContainText(translate("common:unavailable"));
+  });
 });
 
 test("verse actions: a failed copy to the clipboard is reported", async ({ page }) => {

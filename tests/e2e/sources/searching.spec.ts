@@ -40,7 +40,7 @@ test("a reference leads straight to its verse, without scripts too", async ({ br
   await context.close();
 });
 
-test("the name of a surah alone leads to it, above the passages with the word", async ({ page }) => {
+test("the name of a surah or juz alone leads to it, above the passages with the word", async ({ page }) => {
   for (const [language, name, surah, path] of [
     ["en", "yaseen", "Surah Ya-Sin", "36"],
     ["ar", "الكهف", "سورة الكهف", "18"],
@@ -48,6 +48,18 @@ test("the name of a surah alone leads to it, above the passages with the word", 
   ] as const) {
     await page.goto(search(language, { q: name }));
     const link = page.locator(".search-results").getByRole("link", { name: surah, exact: true });
+    await expect(link).toHaveAttribute("href", `/${language}/quran/${path}`);
+  }
+  for (const [language, name, juz, path] of [
+    ["en", "juz 30", "Juz 30", "78/1"],
+    ["ar", "الجزء ٣٠", "الجزء ٣٠", "78/1"],
+    ["pl", "dżuz 2", "Dżuz 2", "2/142"],
+    ["tr", "30. cüz", "30. cüz", "78/1"],
+    ["id", "juz amma", "Juz 30", "78/1"],
+    ["ur", "سپارہ 30", "پارہ ۳۰", "78/1"],
+  ] as const) {
+    await page.goto(search(language, { q: name }));
+    const link = page.locator(".search-results").getByRole("link", { name: juz, exact: true });
     await expect(link).toHaveAttribute("href", `/${language}/quran/${path}`);
   }
   await page.goto(search("en", { q: "patience" }));

@@ -1,7 +1,7 @@
 import type { Call } from "#api/server/serve-operation.ts";
 import { isUuid } from "#api/shared/uuid.ts";
 import { createSupportStore, supportIsOn } from "#billing/server/index.ts";
-import { createReportStore } from "#chat/server/index.ts";
+import { createCommentStore, createReportStore } from "#chat/server/index.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/review-operations.ts";
@@ -12,7 +12,7 @@ import { presentAnswer } from "./present-answer.ts";
 type Queue = { review(id: string, reviewed: boolean): Promise<boolean | undefined> };
 type By = Pick<Call<{ id: string }>, "params" | "user">;
 
-/** The operations on requests for help and on reported sources. */
+/** The operations on requests for help, on reported sources and on comments. */
 export const reviewOperations = [
   forAdmins(contracts.readSupport, {
     summary: "Requests for help: open ones first.",
@@ -56,6 +56,15 @@ export const reviewOperations = [
     rate,
     run: (dependencies, { reviewed }, call) =>
       review(dependencies, call, { action: "report/review", reviewed, queueOn: createReportStore }),
+  }),
+  forAdmins(contracts.readComments, {
+    summary: "What was written with ratings of answers, the newest first, without the writer and the answer.",
+    rate,
+    async run({ database }) {
+      const found = await createCommentStore(database).list(listLength);
+      const comments = found.map(({ givenAt, ...rest }) => ({ ...rest, day: givenAt.toISOString().slice(0, 10) }));
+      return { comments };
+    },
   }),
 ];
 

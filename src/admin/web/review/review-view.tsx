@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { ReportedSource, SupportRequest } from "#admin/shared/review-operations.ts";
+import type { AnswerComment, ReportedSource, SupportRequest } from "#admin/shared/review-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { isLanguage } from "#i18n/shared/languages.ts";
@@ -12,7 +12,7 @@ import { reviewOperations } from "../operations.ts";
 import { AnswerHealthSection } from "./answer-health.tsx";
 import { SharedAnswer } from "./shared-answer.tsx";
 
-/** The counts of answers, and two queues: requests for help and reported sources. */
+/** The counts of answers, two queues (requests for help and reported sources), and the comments on answers. */
 export function ReviewView() {
   const t = useTranslate();
   const support = useData("support", () => callOperation(reviewOperations.readSupport, {}));
@@ -47,7 +47,44 @@ export function ReviewView() {
           )}
         </DataState>
       </section>
+      <Comments />
     </>
+  );
+}
+
+/** What was written with ratings. Nobody needs to deal with one, so it is no queue. */
+function Comments() {
+  const t = useTranslate();
+  const loaded = useData("comments", () => callOperation(reviewOperations.readComments, {}));
+  return (
+    <section>
+      <h2>{t("admin:comments")}</h2>
+      <p className="small">{t("admin:commentsText")}</p>
+      <DataState loaded={loaded}>
+        {({ comments }) => (
+          <Queue empty={t("admin:noComments")}>
+            {Array.from(comments.entries(), ([at, one]) => (
+              <Comment key={at} comment={one} />
+            ))}
+          </Queue>
+        )}
+      </DataState>
+    </section>
+  );
+}
+
+function Comment({ comment: { words, useful, language, day } }: { comment: AnswerComment }) {
+  const t = useTranslate();
+  return (
+    <li>
+      <div className="admin-row">
+        <span className="tag">{t(useful ? "admin:ratedUseful" : "admin:ratedNotUseful")}</span>
+        <ItemDate text={day} />
+      </div>
+      <p className="admin-words" dir="auto" lang={isLanguage(language) ? language : undefined}>
+        {words}
+      </p>
+    </li>
   );
 }
 

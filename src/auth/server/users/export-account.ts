@@ -10,8 +10,17 @@ const maxEvents = 5000;
 
 const momentOf = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Everything that is stored of an account itself, without secrets. Other slices export what is theirs. */
-export async function exportAccount(auth: Auth, requester: { id: string; sessionId: string }): Promise<AccountExport> {
+/** What other slices store of an account and give to its export. */
+export type StoredElsewhere = {
+  /** The daily mails of a user, and of the user's address unless that is undefined: nobody has proved it then. */
+  listDailyMails(userId: string, provedEmail: string | undefined): Promise<AccountExport["dailyMail"]>;
+};
+
+/** Everything that is stored of an account itself, without secrets. Conversations, what is saved and payments have exports of their own. */
+export async function exportAccount(
+  auth: Auth & StoredElsewhere,
+  requester: { id: string; sessionId: string; email: string; emailProved?: boolean },
+): Promise<AccountExport> {
   const { store } = auth;
   const user = await store.users.find(requester.id);
   if (!user) throw userNotFound();
@@ -44,5 +53,6 @@ export async function exportAccount(auth: Auth, requester: { id: string; session
     })),
     sessions: await listDevices(auth, requester),
     activity: await listActivity(auth, user.id, maxEvents),
+    dailyMail: await auth.listDailyMails(user.id, requester.emailProved ? requester.email : undefined),
   };
 }

@@ -8,7 +8,8 @@ import { renderMail } from "../mail/render-mail.ts";
 import { supportIsOn } from "../support/request-support.ts";
 import { stateOf } from "./read-state.ts";
 
-type Words = { subject: string; lines: readonly string[] };
+/** `offer`: links to what premium offers, instead of to the account settings. */
+type Words = { subject: string; lines: readonly string[]; offer?: true };
 
 /** Mails the terms of a subscription that begins: plan, price, renewal, how to cancel and how to withdraw. A failure is logged. */
 export function mailConfirmation(
@@ -79,7 +80,24 @@ export function mailFailedPayment(
   }));
 }
 
-/** Mails a customer in the language of the last checkout, with a link to the account settings. */
+/** Mails that premium has ended: the subscription is over, or a failed payment was not mended in the days of grace. A failure is logged. */
+export function mailEnded(billing: Billing, customer: Customer, subscription: StoredSubscription): Promise<void> {
+  const { state } = stateOf(subscription, billing.clock.now());
+  return mailSubscriber(billing, customer, (t) =>
+    state === "unpaid"
+      ? {
+          subject: t("subscription:mailPausedSubject"),
+          lines: [t("subscription:unpaidText"), t("subscription:mailFailedFree")],
+        }
+      : {
+          subject: t("subscription:mailEndedSubject"),
+          lines: [t("subscription:endedText"), t("subscription:mailEnded")],
+          offer: true,
+        },
+  );
+}
+
+/** Mails a customer in the language of the last checkout, with a link to the settings. */
 async function mailSubscriber(
   billing: Billing,
   customer: Customer,
@@ -93,8 +111,12 @@ async function mailSubscriber(
     if (!to) return;
     const language: Language = isLanguage(customer.language) ? customer.language : "en";
     const t = messages.translate(language);
-    const link = { label: t("subscription:mailManage"), address: `${origin}/${language}?settings=account` };
-    await sendMessage({ to, ...renderMail({ language, name: t("app:name"), link, ...write(t, language) }) });
+    const { offer, ...words } = write(t, language);
+    const link = {
+      label: t(offer ? "subscription:upgrade" : "subscription:mailManage"),
+      address: `${origin}/${language}?settings=${offer ? "premium" : "account"}`,
+    };
+    await sendMessage({ to, ...renderMail({ language, name: t("app:name"), link, ...words }) });
   } catch (error) {
     log.error({ err: error }, "a subscriber could not be mailed");
   }

@@ -1,4 +1,4 @@
-import type { Customer, StoredSubscription } from "../billing-store.ts";
+import type { Customer, StoredSubscription, SubscriptionRow } from "../billing-store.ts";
 import { type Billing, type Payments, requirePayments } from "../context.ts";
 import { planOfPrice } from "../stripe/catalogue.ts";
 import {
@@ -8,8 +8,14 @@ import {
   type StripeClient,
   type StripeSubscription,
 } from "../stripe/stripe-client.ts";
-import { mailChanged, mailConfirmation, mailFailedPayment, type SubscriptionChange } from "./mail-subscriber.ts";
-import { isLive } from "./read-state.ts";
+import {
+  mailChanged,
+  mailConfirmation,
+  mailEnded,
+  mailFailedPayment,
+  type SubscriptionChange,
+} from "./mail-subscriber.ts";
+import { isLive, stateOf } from "./read-state.ts";
 
 /** How often surplus subscriptions are cancelled and all are read again: Stripe may list a cancelled subscription as live for a moment. */
 const maxReads = 10;
@@ -40,18 +46,21 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
   }
 }
 
-/** Mails a subscriber that a subscription began, was changed, or that a payment failed. */
+/** Mails a subscriber that a subscription began, was changed or has ended, or that a payment failed. */
 async function mailChange(
   billing: Billing,
   customer: Customer,
-  { before, chosen }: { before: StoredSubscription | undefined; chosen: StoredSubscription },
+  { before, chosen }: { before: SubscriptionRow | undefined; chosen: StoredSubscription },
 ): Promise<void> {
   const began = isLive(chosen.status) && before?.id !== chosen.id;
   if (began) await mailConfirmation(billing, customer, chosen);
   const change = before && !began && isLive(chosen.status) ? changeOf(before, chosen) : undefined;
   if (change) await mailChanged(billing, customer, { change, subscription: chosen });
   const failed = chosen.status === "past_due" && (began || before?.status !== "past_due");
-  if (failed) await mailFailedPayment(billing, customer, chosen);
+  if (failed) return mailFailedPayment(billing, customer, chosen);
+  // The days of grace end without an event: what premium was when it was last read tells that they have ended since.
+  const had = before !== undefined && stateOf(before, before.readAt).premium;
+  if (had && !stateOf(chosen, billing.clock.now()).premium) await mailEnded(billing, customer, chosen);
 }
 
 /** The change between two states of a subscription. A change of plan also undoes a cancellation; only the change of plan is returned. */

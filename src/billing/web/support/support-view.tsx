@@ -7,6 +7,8 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
+import { supportLimit } from "../../shared/limits.ts";
 import { billingOperations } from "../operations.ts";
 import "./support.css";
 
@@ -42,16 +44,20 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   // Once the user is known, another element renders the address field.
   useKeptFields(form, user === undefined ? undefined : "support");
   const [failed, setFailed] = useState<MessageKey>();
-  const send = async (fields: FormData) => {
+  const [length, setLength] = useState(0);
+  const send = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const [email, message] = [textOf(fields, "email"), textOf(fields, "message")];
+    setLength(message.length);
+    if (message.length > supportLimit) return form.querySelector("textarea")?.focus();
     if (working.current) return;
     working.current = true;
     setFailed(undefined);
-    const [email, message] = [textOf(fields, "email"), textOf(fields, "message")];
     try {
       onSent(await callOperation(billingOperations.requestSupport, { email, message, lang: language }));
     } catch (error) {
       const key = error instanceof OperationError ? problemKeys[error.code] : undefined;
-      setFailed(navigator.onLine ? (key ?? "support:failed") : "common:offline");
+      setFailed(whyFailed(key ?? "support:failed"));
     } finally {
       working.current = false;
     }
@@ -64,7 +70,7 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(new FormData(event.currentTarget));
+        void send(event.currentTarget);
       }}
     >
       <label htmlFor={`${id}-email`}>{t("support:email")}</label>
@@ -78,24 +84,42 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
         autoComplete="email"
         defaultValue={user?.email}
       />
+      <MessageField length={length} onLength={setLength} />
+      {failed ? <ErrorBox title={t(failed)} /> : null}
+      <Button variant="primary" type="submit">
+        {t("support:send")}
+      </Button>
+    </form>
+  );
+}
+
+/** A message that is too long stays whole: its writer is told, and decides what to leave out. */
+function MessageField({ length, onLength }: { length: number; onLength: (length: number) => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const tooLong = length > supportLimit;
+  return (
+    <>
       <label htmlFor={id}>{t("support:message")}</label>
       <textarea
         className="text-field"
         id={id}
         name="message"
         rows={7}
-        maxLength={4000}
         dir="auto"
-        aria-describedby={`${id}-hint`}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={`${id}-hint${tooLong ? ` ${id}-problem` : ""}`}
+        onChange={(event) => onLength(event.target.value.trim().length)}
       />
+      {tooLong ? (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {t("support:tooLong", { count: length, total: supportLimit })}
+        </p>
+      ) : null}
       <p className="micro" id={`${id}-hint`}>
         {t("support:hint")}
       </p>
-      {failed ? <ErrorBox title={t(failed)} /> : null}
-      <Button variant="primary" type="submit">
-        {t("support:send")}
-      </Button>
-    </form>
+    </>
   );
 }
 

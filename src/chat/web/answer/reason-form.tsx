@@ -20,9 +20,12 @@ export function ReasonForm({ question, send, optional, onSend, onCancel }: Reaso
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<"answer:reasonMissing" | "answer:notSent">();
   const [busy, setBusy] = useState(false);
+  const { length } = reason.trim();
+  const tooLong = length > reasonLimit;
+  const said = tooLong ? t("answer:reasonTooLong", { count: length, total: reasonLimit }) : problem && t(problem);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || tooLong) return;
     if (!optional && reason.trim() === "") return setProblem("answer:reasonMissing");
     setBusy(true);
     setProblem(undefined);
@@ -46,17 +49,16 @@ export function ReasonForm({ question, send, optional, onSend, onCancel }: Reaso
         id={id}
         dir="auto"
         rows={2}
-        maxLength={reasonLimit}
         value={reason}
-        aria-invalid={problem === "answer:reasonMissing"}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-invalid={tooLong || problem === "answer:reasonMissing"}
+        aria-describedby={said ? `${id}-problem` : undefined}
         // The user has just pressed the button that opens the form.
         ref={showAndFocus}
         onChange={(event) => setReason(event.target.value)}
       />
-      {problem ? (
+      {said ? (
         <p className="problem" id={`${id}-problem`} role="alert">
-          {t(problem)}
+          {said}
         </p>
       ) : null}
       <div className="acts">

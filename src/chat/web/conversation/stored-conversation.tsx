@@ -6,6 +6,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { moveDraftToNew } from "../composer/question-draft.ts";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
 import { chatOperations } from "../operations.ts";
@@ -125,7 +126,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
     <div className="col pad-l">
       <h1 className="vh">{t("common:errorTitle")}</h1>
       <ErrorBox title={t("sidebar:loadFailed")} action={retry}>
-        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+        {t(whyFailed())}
       </ErrorBox>
     </div>
   );

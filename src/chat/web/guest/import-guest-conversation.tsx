@@ -3,6 +3,7 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
 import { measureDock } from "../composer/measure-dock.ts";
@@ -61,11 +62,7 @@ export function ImportGuestConversation({ guestId, onImported, onReset }: Import
             {t("chat:keepTitle")}
           </h2>
           <p className="small">{t("chat:keepText")}</p>
-          {status === "failed" ? (
-            <ErrorBox title={t("sidebar:createFailed")}>
-              {t(navigator.onLine ? "common:unavailable" : "common:offline")}
-            </ErrorBox>
-          ) : null}
+          {status === "failed" ? <ErrorBox title={t("sidebar:createFailed")}>{t(whyFailed())}</ErrorBox> : null}
           <div className="acts" aria-busy={status === "sending"}>
             <Button variant="primary" onClick={save}>
               {t("chat:keep")}

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 
 type DialogProps = { host: string; onClose: () => void };
@@ -23,7 +24,7 @@ export function KeyButton({ host, used = false, refused = false }: KeyButtonProp
     const loading = import("./key-dialog.tsx");
     loading.then(
       ({ KeyDialog }) => setDialog(() => KeyDialog),
-      () => showToast(t(navigator.onLine ? "common:unavailable" : "common:offline")),
+      () => showToast(t(whyFailed())),
     );
   };
   return (

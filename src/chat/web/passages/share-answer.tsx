@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import type { ShareAnswerDialogProps } from "./share-answer-dialog.tsx";
 
@@ -15,7 +16,7 @@ export function ShareAnswer(props: Omit<ShareAnswerDialogProps, "onClose">) {
       setDialog(() => ShareAnswerDialog);
       setOpen(true);
     } catch {
-      showToast(t(navigator.onLine ? "common:unavailable" : "common:offline"));
+      showToast(t(whyFailed()));
     }
   };
   return (

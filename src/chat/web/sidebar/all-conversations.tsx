@@ -4,6 +4,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useModal } from "#ui/dialogs/use-modal.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import { chatOperations } from "../operations.ts";
 import { saveWholeExport } from "./save-export.ts";
@@ -65,11 +66,7 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
       <p className="say" id={`${id}-text`}>
         {t("sidebar:eraseText")}
       </p>
-      {state === "failed" ? (
-        <ErrorBox title={t("sidebar:eraseFailed")}>
-          {t(navigator.onLine ? "common:unavailable" : "common:offline")}
-        </ErrorBox>
-      ) : null}
+      {state === "failed" ? <ErrorBox title={t("sidebar:eraseFailed")}>{t(whyFailed())}</ErrorBox> : null}
       <div className="acts" aria-busy={state === "erasing"}>
         <Button variant="outline" onClick={onClose}>
           {t("sidebar:eraseNot")}

@@ -3,6 +3,7 @@ import { formatMonth } from "#i18n/shared/format-month.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { type Age, groupByDay } from "./group-by-day.ts";
@@ -30,7 +31,7 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
     );
     return (
       <ErrorBox title={t("sidebar:listFailed")} action={retry}>
-        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+        {t(whyFailed())}
       </ErrorBox>
     );
   }

@@ -4,7 +4,12 @@ import { attempt } from "#i18n/shared/attempt.ts";
 export type NoteDraft = { text: string; replaces: string };
 
 /** Signing out removes everything whose key begins with `siraj-draft-`. */
-const storageKey = (id: string) => `siraj-draft-note-${id}`;
+const prefix = "siraj-draft-note-";
+const storageKey = (id: string) => prefix + id;
+
+/** Whether the tab keeps any note that is not saved yet. */
+export const keepsNoteDrafts = (): boolean =>
+  attempt(() => Object.keys(sessionStorage).some((key) => key.startsWith(prefix))) === true;
 
 /** Keeps what is being written in the tab, until it is saved or given up: it survives a reload, and a form that was closed. */
 export function saveNoteDraft(id: string, { text, replaces }: NoteDraft): void {

@@ -4,6 +4,7 @@ import { signInPath, useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { keepsNoteDrafts } from "./note-draft.ts";
 
 /** Whether the visitor was signed in on this page and no longer is: what is empty then is the guest's list, not the user's. */
 export function useSessionEnded(): boolean {
@@ -15,7 +16,7 @@ export function useSessionEnded(): boolean {
   return seen && user === null;
 }
 
-/** In place of a list whose user is no longer signed in. */
+/** In place of a list whose user is no longer signed in, and of the form of a note that was open in it. */
 export function SessionEnded() {
   const t = useTranslate();
   const action = (
@@ -26,6 +27,7 @@ export function SessionEnded() {
   return (
     <Empty title={t("common:sessionEnded")} action={action}>
       {t("savedPassages:keptWithAccount")}
+      {keepsNoteDrafts() ? ` ${t("savedPassages:noteKept")}` : null}
     </Empty>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
 import { type LocationIndex, maxLocationLength } from "#quran/shared/location-index.ts";
 import { Icon } from "#ui/icon.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import { findLocationPath, loadLocationFinder } from "./use-location-finder.ts";
 
@@ -38,7 +39,7 @@ export function LocationField({ readLocationIndex, onText, onDown }: LocationFie
       onText("");
       void navigate(localize(to));
     } catch {
-      showToast(t("common:unavailable"));
+      showToast(t(whyFailed()));
     }
   };
   const move = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { LocationIndex } from "#quran/shared/location-index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import { versePath } from "./name-verse.ts";
 
@@ -24,7 +25,7 @@ export function useLocationFinder(wanted: boolean): LocationFinder | undefined {
     let left = false;
     loadLocationFinder().then(
       (functions) => left || setFinder(functions),
-      () => left || showToast(t("common:unavailable")),
+      () => left || showToast(t(whyFailed())),
     );
     return () => {
       left = true;

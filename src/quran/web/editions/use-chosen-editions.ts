@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import { applyReadingPreferences, startWaiting, stopWaiting } from "../preferences/apply-preferences.ts";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
@@ -58,7 +59,7 @@ export function useChosenEditions(chapter: number, own: ShownEdition | null): vo
       ({ addRevealButtons }) => {
         if (!cancelled) stop = addRevealButtons(arabic ? "translation" : "arabic", t);
       },
-      () => showToast(t("common:unavailable")),
+      () => showToast(t(whyFailed())),
     );
     return () => {
       cancelled = true;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import type { VerseRange } from "#quran/shared/verse-reference.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import { PlayerIcon } from "./bar/player-icon.tsx";
 import type { RangeEvent } from "./recite-range.ts";
@@ -26,7 +27,7 @@ export function ListenButton({ range, labels }: ListenButtonProps) {
   const onEvent = (event: RangeEvent) => {
     setState(event);
     if (event !== "failed" && event !== "blocked") return;
-    const ofFailure = navigator.onLine ? "quran:playSourceFailed" : "common:offline";
+    const ofFailure = whyFailed("quran:playSourceFailed");
     const cause = event === "blocked" ? "quran:playFailedTip" : ofFailure;
     showToast(`${t("quran:playFailed")}. ${t(cause)}`, {
       label: t("common:retry"),

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import type { ProgressiveProps } from "./progressive.tsx";
@@ -19,7 +20,7 @@ export function ProgressiveMode(props: ProgressiveProps) {
         loaded = Progressive;
         setLoaded(() => Progressive);
       },
-      () => showToast(t("common:unavailable")),
+      () => showToast(t(whyFailed())),
     );
   }, [chosen, Loaded, t]);
   return chosen && Loaded ? <Loaded {...props} /> : null;

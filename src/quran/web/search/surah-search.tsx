@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { readLocationIndex } from "../chapter-list/read-location-index.ts";
+import { useLocationFinder } from "../chapter-list/use-location-finder.ts";
 import type { PartProps } from "../part-requests.ts";
 import { useMatches } from "./use-matches.ts";
 import "./surah-search.css";
@@ -85,8 +87,16 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
           <Button variant="quiet" icon="close" label={t("study:close")} onClick={close} />
         </span>
       </form>
+      {matches && count === 0 ? <LocationElsewhere text={text} /> : null}
     </search>
   );
+}
+
+/** What is not in the surah may be the name of another location: "juz 30". */
+function LocationElsewhere({ text }: { text: string }) {
+  const finder = useLocationFinder(true);
+  const locations = readLocationIndex();
+  return finder && locations ? <finder.NamedLocation locations={locations} text={text} /> : null;
 }
 
 /** The element that had the focus when the bar opened, and gets it back when it closes. */

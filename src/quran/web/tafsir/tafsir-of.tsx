@@ -5,6 +5,7 @@ import { formatReference } from "#quran/shared/format-reference.ts";
 import type { TafsirAnswer, TafsirComment } from "#quran/shared/tafsir.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { useTafsir } from "./use-tafsir.ts";
 
@@ -29,7 +30,7 @@ export function TafsirOf({ chapter, verse, language, onLanguage }: TafsirOfProps
     );
     return (
       <ErrorBox title={t("reading:tafsirFailed")} action={again}>
-        {t(navigator.onLine ? "common:unavailable" : "common:offline")}
+        {t(whyFailed())}
       </ErrorBox>
     );
   }

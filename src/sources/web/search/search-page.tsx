@@ -20,10 +20,15 @@ function exampleReference(language: Language): string {
   return [2, 255].map((number) => formatVerseNumber(language, number)).join(":");
 }
 
-type SearchPageProps = { answer: SearchPageResults; loaded: readonly SourceKind[] };
+type SearchPageProps = AnswerProps & { loaded: readonly SourceKind[] };
+type AnswerProps = {
+  answer: SearchPageResults;
+  /** The juz, hizb or page that was searched for, and its address without language prefix. */
+  division: { name: string; path: string } | undefined;
+};
 
 /** The search form and its results. Of the kinds of sources it offers those that are loaded, and the one that was asked for. */
-export function SearchPage({ answer, loaded }: SearchPageProps) {
+export function SearchPage({ answer, loaded, division }: SearchPageProps) {
   const t = useTranslate();
   const { query, filters, state, results } = answer;
   const kinds = searchKinds.filter((kind) => kind === "quran" || kind === query.source || loaded.includes(kind));
@@ -45,7 +50,7 @@ export function SearchPage({ answer, loaded }: SearchPageProps) {
           {busy || query.q === "" || state !== "loaded" ? "" : said}
         </p>
         <div ref={found} aria-busy={busy} className={busy ? "search-results stale" : "search-results"}>
-          <Answer answer={answer} />
+          <Answer answer={answer} division={division} />
         </div>
       </div>
     </Page>
@@ -53,7 +58,7 @@ export function SearchPage({ answer, loaded }: SearchPageProps) {
 }
 
 /** Not rendered again while a navigation begins and ends, on which only the page around it depends. */
-const Answer = memo(function Answer({ answer }: { answer: SearchPageResults }) {
+const Answer = memo(function Answer({ answer, division }: AnswerProps) {
   const t = useTranslate();
   const language = useLanguage();
   const { query, chapter, state, results, total } = answer;
@@ -73,23 +78,24 @@ const Answer = memo(function Answer({ answer }: { answer: SearchPageResults }) {
     );
   }
   if (query.q === "") return <Hints />;
-  const surah = chapter ? (
+  const place = chapter ? { name: t("search:surah", { context: chapter.name }), path: chapter.path } : division;
+  const way = place ? (
     <p className="found-note">
-      <ButtonLink variant="outline" to={chapter.path}>
-        {t("search:surah", { context: chapter.name })}
+      <ButtonLink variant="outline" to={place.path}>
+        {place.name}
       </ButtonLink>
     </p>
   ) : null;
   if (results.length === 0) {
     return (
-      surah ?? (
+      way ?? (
         <Empty title={t("search:noneTitle")}>{t("search:noneText", { context: exampleReference(language) })}</Empty>
       )
     );
   }
   return (
     <>
-      {surah}
+      {way}
       <div className="found">
         <h2 className="label">{t("search:found", { context: query.q })}</h2>
         <p className="small">

@@ -1,4 +1,11 @@
 import { languageContext, messagesContext } from "#i18n/context.ts";
+import type { Translate } from "#i18n/keys.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Quran } from "#quran/shared/contract.ts";
+import { createLocationIndex } from "#quran/shared/create-location-index.ts";
+import { namesDivision, parseLocation } from "#quran/shared/parse-location.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
+import { quranContext } from "#quran/web/index.ts";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { metaOfPage } from "#ui/page/page-meta.ts";
 import { takeOrLoad } from "#ui/page/prefetched-data.ts";
@@ -27,7 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages: messages.read(language, ["search"]),
     loaded: [...context.get(loadedKindsContext)],
     answer: await context.get(searchContext).search(language, asked),
+    division: asked.source === "quran" ? divisionNamed(context.get(quranContext), { language, t }, q) : undefined,
   };
+}
+
+/** The juz, hizb or page that a text names, and the address of its first verse without language prefix. */
+function divisionNamed(quran: Quran, { language, t }: { language: Language; t: Translate }, text: string) {
+  if (!namesDivision(text)) return undefined;
+  const location = parseLocation(createLocationIndex(quran, language), text);
+  if (!location || location.kind === "verse") return undefined;
+  const { kind, number, chapter, verse } = location;
+  return { name: t(`quran:${kind}`, { count: number }), path: pathOfVerses({ chapter, from: verse, to: verse }) };
 }
 
 /** If the search fails in the browser, the page shows an error inside its shell. */
@@ -39,5 +56,5 @@ export const meta: Route.MetaFunction = metaOfPage;
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   if ("failed" in loaderData) return <SearchFailed />;
-  return <SearchPage answer={loaderData.answer} loaded={loaderData.loaded} />;
+  return <SearchPage answer={loaderData.answer} loaded={loaderData.loaded} division={loaderData.division} />;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import { subscriptions } from "../tables.ts";
@@ -90,6 +90,18 @@ function usersOwn(database: Database) {
           .values({ id, email, ...confirmed })
           .onConflictDoUpdate({ target: subscriptions.email, set: confirmed });
       });
+    },
+
+    /** Everything stored of the daily mails of a user, and of an address that was subscribed without an account. */
+    async listOf(userId: string, email: string | undefined) {
+      const own = eq(subscriptions.userId, userId);
+      const { email: address, language, timeZone, createdAt, confirmedAt } = subscriptions;
+      const ofAddress = email ? and(eq(address, email.toLowerCase()), isNull(subscriptions.userId)) : undefined;
+      return database
+        .select({ email: address, language, timeZone, createdAt, confirmedAt })
+        .from(subscriptions)
+        .where(or(own, ofAddress))
+        .orderBy(createdAt);
     },
 
     /** The address of a user's subscription; undefined if there is none. */
