@@ -44,6 +44,11 @@ test.each([
   ["maybe you hate a thing and its good for you which surah", "2:216"],
   ["kullarım beni sorarsa", "2:186"],
   ["zorlukla beraber kolaylık var ayeti", "94:5-6"],
+  ["what's the verse about disliking something that's actually good for you", "2:216"],
+  ["where does it say god is close when asked about him, surah", "2:186"],
+  ["po trudach przychodzi ulga, sura?", "94:5-6"],
+  ["allah kaldıramayacağın yükü vermez hangi ayet", "2:286"],
+  ["tiap yang hidup pasti mati, surat apa", "3:185"],
   ["surat apa yang bilang Allah tidak membebani di luar kesanggupan", "2:286"],
 ])("a question which verse it is: %s", (question, verse) => {
   expect(findRecalledVerse(question)).toBe(verse);
