@@ -48,6 +48,18 @@ test("claimed words of the Qur'an: the answer says that they stand there and sho
   expect(paragraphs.slice(0, 2)).toEqual([t("guidance:claimQuran"), "[quran:112:1]"]);
 });
 
+test.each<[Language, string, string]>([
+  ["pl", "jak to było w Koranie „z trudem przychodzi ulga”, gdzie to jest?", "94:5-6"],
+  ["pl", "po trudach przychodzi ulga, jaki to werset", "94:5-6"],
+  ["en", "which ayah says you may dislike something though it is good for you", "2:216"],
+  ["tr", "kulum beni sorarsa ben yakınım diyen ayet", "2:186"],
+  ["id", "ayat yang bilang Allah ga kasih beban di luar kemampuan", "2:286"],
+])("%s: the verse that is remembered in these words is shown first: %s", async (lang, question, verse) => {
+  const { paragraphs, t } = await answer(question, lang);
+  expect(paragraphs[0]).toBe(t("guidance:claimRecalled"));
+  expect(paragraphs.find((one) => one.startsWith("["))).toBe(`[quran:${verse}]`);
+});
+
 test.each<[Language, string]>([
   ["id", "kebersihan sebagian dari iman, apakah ini hadis?"],
   ["ur", "صفائی نصف ایمان ہے، کیا یہ حدیث ہے؟"],

@@ -61,7 +61,7 @@ test.each(languages)(
     );
     const surahs = quran.chapters.filter(({ id }) => id % 6 === 1);
     const ofSurahs = surahs.flatMap(({ names, verseCount: total }) =>
-      (["surahWhole", "surahParts", "surahBeginning"] as const).map((key) =>
+      (["surahWhole", "surahParts", "surahBeginning", "surahMerit", "surahNoMerit", "surahNamed"] as const).map((key) =>
         t(`guidance:${key}`, { context: names[lang].name, total }),
       ),
     );

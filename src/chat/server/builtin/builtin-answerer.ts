@@ -22,8 +22,9 @@ import { refineIntent } from "./intents/refine-intent.ts";
 import { meets } from "./passage-lists.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { writeShort } from "./short-answers.ts";
-import { readAskedSurah, writeSurah } from "./verses/about-surah.ts";
+import { writeSurah } from "./verses/about-surah.ts";
 import { readAboutVerses, readBesideVerses } from "./verses/about-verses.ts";
+import { readAskedSurah } from "./verses/asked-surah.ts";
 import { findMissing, readAttachedVerses, sayMissing } from "./verses/attached-verses.ts";
 import { careOf, type Found, hasPassages, type Question, type Understood, writePassages } from "./write-passages.ts";
 
@@ -95,7 +96,9 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   if (short !== undefined && (attached.length === 0 || refuses(short))) {
     return yield* writeShort(dependencies, t, asked, short);
   }
-  const claim = premise || quotesOnly || asked.refs.length > 0 ? undefined : await findClaim(dependencies, asked);
+  const recalls = attached.length === 0 && !intent.feeling;
+  const hasClaim = !premise && !quotesOnly && asked.refs.length === 0;
+  const claim = hasClaim ? await findClaim(dependencies, { ...asked, recalls }) : undefined;
   if (claim && (claim.found || attached.length === 0)) {
     return yield* writeClaim(dependencies, t, {
       asked,

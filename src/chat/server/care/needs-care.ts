@@ -7,6 +7,8 @@ import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Danger, QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
 import { questionLimit } from "../../shared/limits.ts";
+import { findRecalledVerse } from "../builtin/claims/known-verses.ts";
+import { readClaim } from "../builtin/claims/read-claim.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { languageOf } from "../question-language.ts";
 import { respell } from "./respell.ts";
@@ -85,6 +87,13 @@ const nearDanger = new Set([
 const quotation = { asksOnly: 0.8, mostDanger: 0.7 };
 const asksForPlace = ({ wanted, concerns: [first] }: QuestionReading) =>
   wanted === "quotation" && !(first && nearDanger.has(first.id));
+
+/**
+ * Least probability of danger in a question that repeats a well-known verse and asks about it, or asks whether a source has certain words: the words
+ * that sound like despair are not the person's.
+ */
+const leastBesideWords = 0.85;
+const repeatsWords = (text: string) => findRecalledVerse(text) !== undefined || readClaim(text) !== undefined;
 
 /** A verse or a hadith by its number. */
 const place = /\p{Nd}\s*[:٫,]\s*\p{Nd}/u;
@@ -173,6 +182,7 @@ function readDanger(text: string, lang: Language, readQuestion: ReadQuestion | u
   if (isUnplanned && dangerStrength < unplanned.mostDanger) return undefined;
   const isQuotation = asksForPlace(reading) && (reading.asksOnly ?? 0) >= quotation.asksOnly;
   if (isQuotation && dangerStrength < quotation.mostDanger) return undefined;
+  if (dangerStrength < leastBesideWords && repeatsWords(text)) return undefined;
   if (reading.foreign >= foreign.from && dangerStrength < foreign.mostDanger) return undefined;
   return reading.danger && kindOf[reading.danger];
 }
@@ -192,6 +202,22 @@ const grief = {
 };
 
 /**
+ * From `asksOnly` on a question asks about a subject only, from `least` on it is surely about one, sin and repentance together, unless one of the
+ * hints of grief is probable too: then the person is not asked either.
+ */
+const plain = {
+  ...{ asksOnly: 0.3, least: 0.9 },
+  sins: new Set(["guilt-after-sin", "repentance", "asking-forgiveness"]),
+};
+
+function isPlain({ concerns, asksOnly = 0 }: QuestionReading): boolean {
+  if (asksOnly >= plain.asksOnly) return true;
+  const hinted = concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
+  const sins = concerns.filter(({ id }) => plain.sins.has(id)).reduce((sum, { strength }) => sum + strength, 0);
+  return !hinted && Math.max(sins, concerns[0]?.strength ?? 0) >= plain.least;
+}
+
+/**
  * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings, what
  * is not about a person's life, questions where a verse stands, and plain grief are left out.
  */
@@ -199,7 +225,7 @@ export function mayNeedCare(question: string, lang: Language, readQuestion: Read
   const reading = readQuestion && readSpoken(question, lang, readQuestion);
   if (!reading?.mayBeDanger || reading.foreign >= foreign.from) return false;
   const [first] = reading.concerns;
-  if (isGreeting(reading) || asksForPlace(reading)) return false;
+  if (isGreeting(reading) || asksForPlace(reading) || isPlain(reading) || repeatsWords(question)) return false;
   const isGrief = first !== undefined && grief.concerns.has(first.id) && first.strength >= grief.least;
   return !isGrief || reading.concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
 }

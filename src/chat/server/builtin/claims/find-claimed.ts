@@ -6,6 +6,7 @@ import type { VerseSearch } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { FoundQuotation, QuotationCheck } from "#sources/shared/quotations.ts";
 import { findKnownSaying } from "./known-sayings.ts";
+import { findKnownVerse, findRecalledVerse } from "./known-verses.ts";
 import { readClaim } from "./read-claim.ts";
 
 /** Words that a question gives as those of the Qur'an or of a hadith, with the sentence that says where they stand. */
@@ -35,19 +36,20 @@ const shared = { least: 0.7, words: 3 };
 
 /**
  * The claimed words of a question and where they stand, by the check of quotations, or else the verses that have most of them; undefined for a question
- * that claims none.
+ * that claims none. `recalls`: it may ask which verse it is that the person remembers.
  */
 export async function findClaim(
   { quotations, evidence, evidenceSearch, ...verses }: ClaimSources,
-  { question, lang }: { question: string; lang: Language },
+  { question, lang, recalls }: { question: string; lang: Language; recalls: boolean },
 ): Promise<Claim | undefined> {
   const words = quotations && readClaim(question);
+  if (words === undefined) return recalls ? recalledClaim(question) : undefined;
   // A hadith that is named by its number is shown as it stands.
-  if (!quotations || words === undefined || evidenceSearch?.hadithNamedIn(question) !== undefined) return undefined;
+  if (!quotations || evidenceSearch?.hadithNamedIn(question) !== undefined) return undefined;
   const source = await findSource(quotations, words);
   if (!source) {
-    const known = (await knownClaim(evidence, words)) ?? (await sharedClaim(verses, words, lang));
-    return known ?? { words, key: "guidance:claimNone" };
+    const known = verseClaim(words, findKnownVerse(words)) ?? (await knownClaim(evidence, words));
+    return known ?? (await sharedClaim(verses, words, lang)) ?? { words, key: "guidance:claimNone" };
   }
   const { kind, verdict, ref } = source;
   if (kind === "hadith") {
@@ -69,6 +71,12 @@ async function findSource(quotations: Pick<QuotationCheck, "findInSteps">, words
   }
   return undefined;
 }
+
+/** Words of a verse as they are remembered, in a question which verse that is. */
+const recalledClaim = (question: string) => verseClaim(question, findRecalledVerse(question));
+
+const verseClaim = (words: string, verse: string | undefined): Claim | undefined =>
+  verse === undefined ? undefined : { words, key: "guidance:claimRecalled", found: { kind: "quran", refs: [verse] } };
 
 /** Words of a hadith that is loaded, as it is known in other languages than those of its text. */
 async function knownClaim(evidence: ClaimSources["evidence"], words: string): Promise<Claim | undefined> {

@@ -14,6 +14,13 @@ test.each([
   ["malu itu sebagian dari iman", "riyad:682"],
   ["تم میں سب سے بہتر وہ ہے جو قرآن سیکھے اور سکھائے", "riyad:993"],
   ["religia to szczerość", "nawawi40:7"],
+  ["never be angry", "riyad:48"],
+  ["dont get angry, he repeated it three times", "riyad:48"],
+  ["jangan marah", "riyad:48"],
+  ["ghussa na karo", "riyad:48"],
+  ["make it easy and do not make it difficult", "riyad:636"],
+  ["kolaylaştırın, zorlaştırmayın", "riyad:636"],
+  ["permudahlah dan jangan dipersulit", "riyad:636"],
   ["işçinin hakkını teri kurumadan verin", "bulugh:7:165"],
 ])("the hadith that is known as: %s", (words, ref) => {
   expect(findKnownSaying(words)).toBe(ref);

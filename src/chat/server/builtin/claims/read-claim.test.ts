@@ -24,6 +24,11 @@ test.each([
   ["Kuran'da iyilik çölde kaybolmaz diye mi yazıyor?", "iyilik çölde kaybolmaz diye"],
   ["Temizlik imandandır hadisi doğru mu?", "Temizlik imandandır"],
   ["Apakah benar Nabi bersabda kebaikan tidak pernah hilang?", "kebaikan tidak pernah hilang"],
+  ["bener nggak sih Nabi bilang kebaikan tidak pernah hilang?", "kebaikan tidak pernah hilang"],
+  ["emang bener kalo Rasulullah pernah bilang kebaikan tidak pernah hilang", "kebaikan tidak pernah hilang"],
+  ["masa iya di Quran tertulis kebaikan tidak pernah hilang", "kebaikan tidak pernah hilang"],
+  ["hadits kebaikan tidak pernah hilang sahih gak ya", "kebaikan tidak pernah hilang"],
+  ["Serio Prorok powiedział, że dobroć nigdy nie ginie?", "dobroć nigdy nie ginie"],
   ["kebaikan tidak pernah hilang, apakah itu hadis sahih?", "kebaikan tidak pernah hilang"],
   ["کیا یہ سچ ہے کہ نبی کریم ﷺ نے فرمایا کہ نیکی کبھی ضائع نہیں ہوتی؟", "نیکی کبھی ضائع نہیں ہوتی"],
   ["neki kabhi zaya nahi hoti, kya ye sahih hadees hai?", "neki kabhi zaya nahi hoti"],
@@ -50,6 +55,8 @@ test.each([
   "Peygamberimiz müzik hakkında bir şey söyledi mi?",
   "Peygamber efendimiz bunu gerçekten söyledi mi?",
   "Apakah Nabi pernah berkata tentang musik?",
+  "Bener ga Nabi bilang apa soal musik?",
+  "hadis tentang sabar yang sahih apa saja",
   "نبی نے صبر کے بارے میں کیا فرمایا؟",
 ])("%s: no claimed words", (question) => {
   expect(readClaim(question)).toBeUndefined();

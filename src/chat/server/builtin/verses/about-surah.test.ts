@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { loadPassageNames } from "#sources/server/index.ts";
+import type { Hadith } from "#sources/shared/evidence.ts";
 import { openQuranInMemory } from "../../../../../tests/support/corpus/quran-in-memory.ts";
 import { writeBuiltinAnswer } from "../builtin-answerer.ts";
 
@@ -15,9 +16,15 @@ const passages = [
   { ref: "9:5", why: undefined },
 ];
 
+const hadith = (ref: string): Hadith => ({
+  ...{ ref, collection: "riyad", book: "1", number: 1, arabic: { text: "…" }, compilers: [] },
+  grade: { value: "hasan", by: "author" },
+});
+
 async function answerTo(question: string, lang: Language = "en"): Promise<string> {
   const dependencies = {
     search: { find: () => [], answer: () => [{ verse: 9, score: 1 }] },
+    evidence: { hadith: async (ref: string) => hadith(ref) },
     ...{ quran, messages, findNamedVerses: findVerses, findPassageNames: findWithin, findSurah },
     findSurahPassages: (chapter: number) => passages.filter(({ ref }) => ref.startsWith(`${chapter}:`)),
   };
@@ -70,3 +77,40 @@ test.each([
 ])("built-in answer: another question that names a surah is searched: %s", async (question) => {
   expect(await answerTo(question)).not.toContain("[quran:18:60-64]");
 });
+
+test.each<[Language, string]>([
+  ["en", "what is the merit of surah Mulk"],
+  ["en", "why do people read surah mulk every night before sleeping?"],
+  ["ar", "ما فضل قراءة سورة الملك كل ليلة"],
+  ["pl", "jaka jest nagroda za recytowanie sury Al-Mulk co noc"],
+  ["tr", "Mülk suresinin fazileti nedir, neden her gece okunur?"],
+  ["tr", "Mülk suresi ne anlatıyor ve neden yatmadan önce okunuyor"],
+  ["id", "keutamaan membaca surat al mulk sebelum tidur apa"],
+  ["ur", "سورہ ملک پڑھنے کی فضیلت کیا ہے"],
+  ["ur", "surah mulk raat ko parhne ka kya faida hai"],
+])("built-in answer: %s: the hadith on the merit of a surah comes first: %s", async (language, question) => {
+  expect(marksOf(await answerTo(question, language))?.slice(0, 2)).toEqual(["[hadith:riyad:1016]", "[quran:67:1-4]"]);
+});
+
+test("built-in answer: of a surah on whose merit no hadith is known the answer says that, and what the surah is about", async () => {
+  const t = messages.translate("tr");
+  const answer = await answerTo("Vâkıa suresi ne anlatıyor, neden okunur?", "tr");
+  expect(answer.startsWith(t("guidance:surahNoMerit", { context: "Vâkıa" }))).toBe(true);
+  expect(marksOf(answer)).toEqual(["[quran:56:1-4]"]);
+});
+
+test.each<[Language, string, string]>([
+  ["en", "why is surah Baqarah called the cow", "2:67-71"],
+  ["en", "how did surah Nahl get its name?", "16:68-69"],
+  ["ar", "لماذا سميت سورة البقرة بهذا الاسم", "2:67-71"],
+  ["ar", "ليش سورة العنكبوت اسمها كده", "29:41"],
+  ["pl", "skąd nazwa sury An-Nahl", "16:68-69"],
+  ["tr", "Bakara suresi adını nereden almış", "2:67-71"],
+  ["id", "kenapa surat al baqarah dinamakan sapi", "2:67-71"],
+  ["ur", "سورہ بقرہ کا نام بقرہ کیوں رکھا گیا", "2:67-71"],
+])(
+  "built-in answer: %s: a question for the name of a surah shows where it comes from: %s",
+  async (lang, question, ref) => {
+    expect(marksOf(await answerTo(question, lang))).toEqual([`[quran:${ref}]`]);
+  },
+);

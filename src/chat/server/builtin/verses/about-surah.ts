@@ -5,22 +5,10 @@ import type { SurahPassage } from "#sources/shared/contract.ts";
 import { inSources, marks, paragraph, type Translate } from "../answer-text.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
 import { findComment } from "../find-comment.ts";
+import { firstSound } from "../sound-hadith.ts";
 import type { Question } from "../write-passages.ts";
-import { readAboutVerses } from "./about-verses.ts";
+import { type AskedSurah, meritOf, namingOf } from "./asked-surah.ts";
 import { holdsSevereVerse } from "./read-in-context.ts";
-
-/** The surah that a question asks about as a whole ("what is surah Kahf about?"), with no other subject. Its name alone is a search. */
-export function readAskedSurah(
-  { quran, findSurah }: Pick<AnswererDependencies, "quran" | "findSurah">,
-  { question, lang, refs }: Question,
-): Chapter | undefined {
-  const named = refs.length === 0 ? findSurah?.(question) : undefined;
-  const chapter = named && quran.chapter(named.chapter);
-  if (!chapter) return undefined;
-  const rest = `${question.slice(0, named.start)} ${question.slice(named.end)}`;
-  const asks = /\p{L}/u.test(rest) && !/\p{Nd}/u.test(rest);
-  return asks && readAboutVerses(rest, lang) === "meaning" ? chapter : undefined;
-}
 
 /** Verses that are shown of a long surah of which no passage is known. */
 const beginning = 4;
@@ -28,8 +16,31 @@ const beginning = 4;
 /** Most passages of a long surah. */
 const mostPassages = 5;
 
-/** A short surah whole, of a long one passages, each after a line on it. */
+/** The passage that a surah has its name from, or a hadith on its merit; then what it is about. */
 export async function* writeSurah(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  asked: Question,
+  { chapter, wants }: AskedSurah,
+): AsyncGenerator<string> {
+  const context = chapter.names[asked.shownIn ?? asked.lang].name;
+  const naming = wants === "name" ? namingOf(chapter) : undefined;
+  if (naming !== undefined) {
+    yield* paragraph(t("guidance:surahNamed", { context }));
+    yield* marks("quran", [naming]);
+    return yield* paragraph(t("chat:answerOutro"));
+  }
+  const known = meritOf(chapter);
+  const [merit] = wants === "merit" && known !== undefined ? await firstSound(dependencies.evidence, [known], 1) : [];
+  if (merit !== undefined) {
+    yield* paragraph(t("guidance:surahMerit", { context }));
+    yield* marks("hadith", [merit]);
+  } else if (wants === "merit") yield* paragraph(t("guidance:surahNoMerit", { context }));
+  yield* writeContent(dependencies, t, asked, chapter);
+}
+
+/** A short surah whole, of a long one passages, each after a line on it. */
+async function* writeContent(
   dependencies: AnswererDependencies,
   t: Translate,
   { lang, shownIn = lang }: Question,

@@ -43,12 +43,14 @@ export function readBesideVerses(rest: string, language: Language): AboutVerses 
 
 /** The words of a question that do not only ask about verses. */
 function countOwnWords(question: string, language: Language): number {
-  const isAboutVerses = (word: string) =>
-    !/\p{L}/u.test(word) || says("verse", ` ${word} `, language) || says("elsewhere", ` ${word} `, language);
   return foldText(question)
     .split(" ")
-    .filter((word) => !isAboutVerses(word)).length;
+    .filter((word) => !isAboutVersesWord(word, language)).length;
 }
+
+/** Whether a folded word, or a mark, has its place in a question about verses that has no other subject. */
+export const isAboutVersesWord = (word: string, language: Language): boolean =>
+  !/\p{L}/u.test(word) || says("verse", ` ${word} `, language) || says("elsewhere", ` ${word} `, language);
 
 const says = (kind: "verse" | "elsewhere", words: string, language: Language) =>
   [language, "en" as const].some((one) => expressions.get(one)?.[kind].test(words));
