@@ -134,12 +134,13 @@ async function resendConfirmation(
     flowId: await startPkceFlow(auth, stores, flow),
   });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
-  return async () => {
-    if (!byMail) {
+  if (!byMail) {
+    return async () => {
       await sendCode(auth, { to: recipient, code, kind: "confirm" }, requester);
-      return;
-    }
-    const link = verificationUrl(auth, { token, type: "signup", redirectTo });
-    sendMailLater(auth, { kind: "confirm", to: recipient, link, code }, requester);
-  };
+    };
+  }
+  const link = verificationUrl(auth, { token, type: "signup", redirectTo });
+  const mail = { kind: "confirm", to: recipient, link, code } as const;
+  await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
+  return undefined;
 }
