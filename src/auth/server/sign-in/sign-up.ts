@@ -95,7 +95,9 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
     if (!user) return { id: undefined, send: undefined };
     const { passwordHash, challenge } = checked;
     const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
-    await keepPendingSignUp(auth, stores, { id: flowId, userId: user.id, passwordHash, data, browser });
+    await keepPendingSignUp(auth, stores, {
+      ...{ id: flowId, userId: user.id, passwordHash, data, browser, requester: requester.address },
+    });
     const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }) : undefined;
     if (send && email) {
       const link = verificationUrl(auth, { token: send.token, type: "signup", redirectTo: checked.redirectTo });
