@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/log.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { seal, unseal } from "#platform/seal.ts";
-import type { Auth } from "../context.ts";
 import { accountLockLifetime, mailTokenLifetime } from "../settings.ts";
 import type { AuthStore, AuthStores } from "../stores/auth-store.ts";
 import type { OutgoingMailRow } from "../stores/outgoing-mail-store.ts";
@@ -59,7 +60,9 @@ export type Outbox = {
   settle(): Promise<void>;
 };
 
-export type OutboxDependencies = Pick<Auth, "clock" | "log"> & {
+export type OutboxDependencies = {
+  clock: Clock;
+  log: Logger;
   store: AuthStore;
   secret: string;
   sendMail: SendMail | undefined;
