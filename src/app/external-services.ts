@@ -26,6 +26,8 @@ export type ExternalServices = {
   sendSms?: SendSms;
   google?: GoogleClient;
   pay?: PaymentService;
+  /** When the server stops: no message is tried again, and an attempt ends within seconds. */
+  endRetries(): void;
   /** The names of the active stand-ins, and their pages under `/stand-ins`. */
   standIns: { names: string[]; routes: Hono /** What opens them for a browser. */; token: string };
   /** One description per service, for the terminal at start. */
@@ -44,7 +46,7 @@ export type ExternalServicesOptions = {
 };
 
 /** `addressOf`: the address of a stand-in's page, with the token that opens it. */
-type OpenOptions = ExternalServicesOptions & { addressOf: (name: string) => string };
+type OpenOptions = ExternalServicesOptions & { addressOf: (name: string) => string; stopping: AbortSignal };
 
 /** A configured service, a stand-in (with `routes`), or neither. */
 type ServiceChoice<Service> = { service?: Service; routes?: Hono; what: string };
@@ -53,7 +55,8 @@ export function createExternalServices(given: ExternalServicesOptions): External
   const allowed = standInsAllowed(given.config);
   const token = given.config.STAND_INS_TOKEN ?? randomBytes(18).toString("base64url");
   const addressOf = (name: string) => `${given.origin}/stand-ins/${name}?token=${token}`;
-  const options = { ...given, addressOf };
+  const stop = new AbortController();
+  const options = { ...given, addressOf, stopping: stop.signal };
   const mail = openMail(options, allowed);
   const sms = openSms(options, allowed);
   const google = openGoogle(options, allowed);
@@ -67,11 +70,12 @@ export function createExternalServices(given: ExternalServicesOptions): External
   const send = counted(mail.service, (outcome) => options.onSent?.("mail", outcome));
   const text = counted(sms.service, (outcome) => options.onSent?.("sms", outcome));
   return {
-    ...(send && { sendMail: (asked) => send({ to: asked.to, ...render(asked) }), sendMessage: send }),
+    ...(send && { sendMail: (asked) => send({ to: asked.to, id: asked.id, ...render(asked) }), sendMessage: send }),
     // Accounts store numbers without the international plus sign.
     ...(text && { sendSms: ({ to, text: words, kind }) => text({ to: `+${to}`, text: words, kind }) }),
     ...(google.service && { google: google.service }),
     ...(pay.service && { pay: pay.service }),
+    endRetries: () => stop.abort(),
     standIns: { names: playing.map(({ name }) => name), routes, token },
     summary: found.map(([name, { what }]) => ({ name, what })),
   };
@@ -100,21 +104,24 @@ export function featuresOf({ sendMail, sendSms, google }: ExternalServices) {
   return { mail: sendMail !== undefined, sms: sendSms !== undefined, google: google !== undefined };
 }
 
-function openMail({ config, addressOf, messages, log }: OpenOptions, allowed: boolean): ServiceChoice<SendMessage> {
+function openMail(
+  { config, addressOf, messages, log, stopping }: OpenOptions,
+  allowed: boolean,
+): ServiceChoice<SendMessage> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
-  if (url && from) return { service: createSmtpMailer({ url, from, log }), what: `by ${new URL(url).host}` };
+  if (url && from) return { service: createSmtpMailer({ url, from, log, stopping }), what: `by ${new URL(url).host}` };
   if (!allowed) return { what: "off: set SMTP_URL and MAIL_FROM" };
   const { send, routes } = openMailbox(join(config.DATA_DIR, "stand-ins", "mail"), messages);
   return { service: send, routes, what: `stand-in: nothing is sent, read it at ${addressOf("mail")}` };
 }
 
 function openSms(
-  { config, addressOf, appSecret, messages, log }: OpenOptions,
+  { config, addressOf, appSecret, messages, log, stopping }: OpenOptions,
   allowed: boolean,
 ): ServiceChoice<SendTextMessage> {
   const { SMS_WEBHOOK_URL: url } = config;
   if (url) {
-    const service = createWebhookSms({ url, secret: webhookSecret(appSecret), log });
+    const service = createWebhookSms({ url, secret: webhookSecret(appSecret), log, stopping });
     return { service, what: `by ${new URL(url).host}` };
   }
   if (!allowed) return { what: "off: set SMS_WEBHOOK_URL" };

@@ -72,12 +72,14 @@ try {
     process.once(signal, async () => {
       draining = true;
       server.drain();
-      await stopDailyMails();
+      services.externalServices.endRetries();
+      const mailsStopped = stopDailyMails();
       await wait(config.DRAIN_SECONDS * 1000);
       // Streams get their last event before the server cuts what is left.
       const lastEvent = setTimeout(() => void services.conversations.close(), lastEventAfter);
       await server.stop();
       clearTimeout(lastEvent);
+      await mailsStopped;
       await (await jobs)?.stop();
       await services.close();
       process.exit(0);

@@ -23,6 +23,7 @@ export type AuditAction =
   | "admin_role_granted"
   | "admin_role_revoked"
   | "account_secured"
+  | "passwords_tried"
   | "factor_added"
   | "factor_in_progress"
   | "factor_unenrolled"
@@ -53,6 +54,7 @@ const types: Partial<Record<AuditAction, string>> = {
   token_refreshed: "token",
   token_revoked: "token",
   account_secured: "user",
+  passwords_tried: "user",
   factor_added: "factor",
   factor_in_progress: "factor",
   factor_unenrolled: "factor",
@@ -97,6 +99,7 @@ const shown: Partial<Record<AuditAction, ActivityKind>> = {
   user_recovery_requested: "recovery",
   token_revoked: "reuse",
   account_secured: "secured",
+  passwords_tried: "passwordsTried",
 };
 
 /** The last of them, the newest first. */

@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AuthLimits } from "./limits.ts";
 import type { SendMail, SendSms } from "./mail/message-ports.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import type { MessageCeilings } from "./message-ceilings.ts";
 import type { OidcProvider } from "./oauth/oidc-provider.ts";
 import type { AuthSettings } from "./settings.ts";
@@ -25,6 +26,8 @@ export type Auth = {
   messages: MessageSource;
   /** Undefined where mails cannot be sent: sign-in by email is then off, unless addresses need no confirmation. */
   sendMail: SendMail | undefined;
+  /** Mails that are kept until they were sent. */
+  outbox: Outbox;
   sendSms: SendSms | undefined;
   /** The OpenID Connect providers. `googleIssuer` differs from Google's own where a stand-in is configured. */
   oidc: { google: OidcProvider | undefined; googleIssuer: string | undefined };

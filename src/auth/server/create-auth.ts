@@ -7,6 +7,7 @@ import type { Secrets } from "#platform/secrets.ts";
 import type { Auth } from "./context.ts";
 import { createAuthLimits } from "./limits.ts";
 import type { SendMail, SendSms } from "./mail/message-ports.ts";
+import { createOutbox } from "./mail/outbox.ts";
 import { createMessageCeilings } from "./message-ceilings.ts";
 import { type OidcClient, openOidcProvider } from "./oauth/oidc-provider.ts";
 import { authSettings } from "./settings.ts";
@@ -41,6 +42,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     : await databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
   const ceilings = createMessageCeilings(database.sql, settings, store.ceilings);
   const limits = createAuthLimits(database.sql, settings, ceilings);
+  const outbox = createOutbox({ store, secret: settings.secret, sendMail, clock, log });
   const oidc = { google: google && openOidcProvider(google, clock), googleIssuer: google?.issuer };
   const providers = () => ({ google: google !== undefined });
   return {
@@ -54,6 +56,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     log,
     messages,
     sendMail,
+    outbox,
     sendSms,
     oidc,
     providers,

@@ -21,6 +21,8 @@ export async function deleteExpired({ store, settings, limits, clock, log }: Exp
   const deletions: Record<string, () => Promise<void>> = {
     proofs: () => store.oneTimeTokens.deleteExpired(before(retention.proofs)),
     accountLocks: () => store.accountLocks.deleteExpired(before(0)),
+    // `sendDue` deletes and logs them; these are left where mails are off.
+    outgoingMails: () => store.outgoingMails.deleteExpired(before(hour)),
     pendingSignUps: () => store.pendingSignUps.deleteExpired(before(0)),
     flows: () => store.flowStates.deleteExpired(before(retention.flows)),
     relayStates: () => store.saml.deleteExpired(before(retention.flows)),

@@ -145,3 +145,9 @@ const accountErrors = {
 export function accountError(code: keyof typeof accountErrors, message: string, options?: ErrorOptions): AppError {
   return new AppError(code, accountErrors[code].status, message, options);
 }
+
+/** Of wrong codes or passwords. The client reads the message alone, so the seconds stand in it, in the protocol's words. */
+export function tooManyAttempts(wait: number) {
+  const message = `For security purposes, you can only request this after ${wait} seconds.`;
+  return authError("over_request_rate_limit", { message, retryAfter: wait });
+}

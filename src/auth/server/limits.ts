@@ -3,9 +3,10 @@ import type { Sql } from "#platform/database/index.ts";
 import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { CeilingName } from "../shared/ceilings.ts";
-import { type AuthErrorCode, authError } from "./error-catalogue.ts";
+import { type AuthErrorCode, authError, tooManyAttempts } from "./error-catalogue.ts";
 import type { MessageCeilings } from "./message-ceilings.ts";
 import type { AuthSettings } from "./settings.ts";
+import { createSignInLimits, type SignInLimits } from "./sign-in-limits.ts";
 
 type RateName = Exclude<AuthLimitName, CeilingName>;
 
@@ -28,7 +29,7 @@ const codes: Partial<Record<RateName, AuthErrorCode>> = {
   sms_sent: "over_sms_send_rate_limit",
 };
 
-export type AuthLimits = {
+export type AuthLimits = SignInLimits & {
   /** Counts a request of this kind for the requester. @throws AuthError 429 beyond the limit */
   count(name: RateName, requester: { address: string }): Promise<void>;
   /**
@@ -90,6 +91,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
   const changesOfAddress = createSharedRateLimit({ sql, name: "auth_change_address", points: 30, seconds: 300 });
   const codesOf = (recipient: string) => keyedHash(secret, "auth code attempts", recipient);
   return {
+    ...createSignInLimits(sql, secret),
     async countCodeAttempt(recipient, { address }) {
       const codes = codesOf(recipient);
       const wait = (await codeAttempts.consume(`${codes} ${address}`)) || (await allCodeAttempts.consume(codes));
@@ -141,12 +143,6 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
     },
     deleteExpired: () => deleteExpiredRateLimits(sql),
   };
-}
-
-/** Of wrong codes or passwords. The client reads the message alone, so the seconds stand in it, in the protocol's words. */
-function tooManyAttempts(wait: number) {
-  const message = `For security purposes, you can only request this after ${wait} seconds.`;
-  return authError("over_request_rate_limit", { message, retryAfter: wait });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { auth, moment, users } from "./tables.ts";
 
 /** What a sign-up chose, until its address or number is confirmed. */
@@ -15,6 +15,8 @@ export const pendingSignUps = auth.table(
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** A keyed hash of the network address; empty in rows of an earlier release. */
+    requester: text().notNull().default(""),
   },
   (table) => [check("pending_sign_ups_browser_hash_check", sql`${table.browserHash} ~ '^[0-9a-f]{64}$'`)],
 );
@@ -48,4 +50,23 @@ export const messageCeilings = auth.table(
     ),
     check("message_ceilings_points_check", sql`${table.points} between 0 and 1000000`),
   ],
+);
+
+/** Mails until they were sent. */
+export const outgoingMails = auth.table(
+  "outgoing_mails",
+  {
+    id: uuid().primaryKey(),
+    /** Null for the notice of an account that was deleted. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** The mail as JSON, sealed with APP_SECRET. */
+    sealed: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** Later than now while a server is sending it. */
+    nextAttemptAt: moment("next_attempt_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [check("outgoing_mails_attempts_check", sql`${table.attempts} >= 0`)],
 );

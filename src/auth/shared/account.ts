@@ -19,6 +19,7 @@ export const activityKinds = [
   "recovery",
   "reuse",
   "secured",
+  "passwordsTried",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

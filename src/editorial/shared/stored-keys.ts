@@ -53,6 +53,7 @@ export const storedKeys: readonly StoredKey[] = [
   },
   { ...kept, name: "sb-oauth-*", kinds: ["cookie"], purpose: "purposeSignIn", lifetime: "lifetimeSignIn" },
   { ...kept, name: "sb-signup", kinds: ["cookie"], purpose: "purposeSignIn", lifetime: "lifetimeSignUp" },
+  { ...kept, name: "sb-device", kinds: ["cookie"], purpose: "purposeKnownDevice", lifetime: "lifetimeYear" },
   { ...kept, name: "sb-arrival", kinds: ["cookie"], purpose: "purposeSignIn", lifetime: "lifetimeSignIn" },
   { ...kept, name: "sb-sso-*", kinds: ["cookie"], purpose: "purposeSignIn", lifetime: "lifetimeSignIn" },
   { ...kept, name: "siraj_guest", kinds: ["cookie"], purpose: "purposeGuest", lifetime: "lifetimeYear" },

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
@@ -19,7 +20,7 @@ async function listen(...given: Parameters<typeof startSmtpServer>) {
 
 const retry: RetryPolicy = { timeout: 2_000, delays: [5, 10] };
 
-function mailer(url: string, options: { from?: string; retry?: RetryPolicy } = {}) {
+function mailer(url: string, options: { from?: string; retry?: RetryPolicy; stopping?: AbortSignal } = {}) {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _, done) {
@@ -33,6 +34,7 @@ function mailer(url: string, options: { from?: string; retry?: RetryPolicy } = {
     from,
     log: createLogger("debug", sink),
     retry: options.retry ?? retry,
+    stopping: options.stopping,
   });
   return { send, said: () => lines.join("") };
 }
@@ -105,6 +107,41 @@ test("a transient refusal is tried again with the same Message-ID, a lasting one
   expect(`${said()} ${String(failure)} ${JSON.stringify(failure)}`).not.toMatch(/amina|people\.example|hush|أكد/);
 });
 
+test("a mail with an id has it in every attempt, today and later", async () => {
+  const server = await listen();
+  for (const _ of [1, 2]) await mailer(server.url).send({ ...mail, id: "3f1c-a_9" });
+  await mailer(server.url).send(mail);
+  const ids = server.received.map(({ raw }) => headerOf(raw).get("message-id"));
+  expect(ids.slice(0, 2)).toEqual(["<3f1c-a_9@siraj.example>", "<3f1c-a_9@siraj.example>"]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test("says whether the mail was refused, or we were", async () => {
+  const full = await listen({ disabledCommands: ["STARTTLS"] }, () => {
+    throw smtpError(550, "no such mailbox");
+  });
+  expect(await failureOf(mailer(full.url).send(mail))).toMatchObject({ transient: false, refused: true });
+  const strict = await listen({ authOptional: false, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] });
+  const wrong = strict.url.replace("smtp://", "smtp://right:wrong@");
+  expect(await failureOf(mailer(wrong).send(mail))).toMatchObject({ transient: false, refused: false });
+});
+
+test("a server that hangs holds up no stop", async () => {
+  const mute = createServer((socket) => socket.on("error", () => socket.destroy()));
+  mute.listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const address = mute.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const stop = new AbortController();
+  const long: RetryPolicy = { timeout: 20_000, delays: [5_000] };
+  const sending = failureOf(mailer(`smtp://127.0.0.1:${port}`, { retry: long, stopping: stop.signal }).send(mail));
+  const started = performance.now();
+  stop.abort();
+  expect(await sending).toMatchObject({ name: "DeliveryFailed", transient: true });
+  expect(performance.now() - started).toBeLessThan(8_000);
+  mute.close();
+});
+
 test("attempts are bounded: a server that is always busy, away or silent", async () => {
   const busy = await listen({ disabledCommands: ["STARTTLS"] }, () => {
     throw smtpError(421, "later");
@@ -143,6 +180,7 @@ test.each([
   { subject: "Hello\r\nBcc: other@people.example" },
   { subject: "Hello\u2028Bcc: other@people.example" },
   { language: "en\r\nBcc: other@people.example" },
+  { id: "1>\r\nBcc: other@people.example" },
 ])("%o writes no header and is never sent", async (wrong) => {
   const server = await listen({ disabledCommands: ["STARTTLS"] });
   await expect(mailer(server.url).send({ ...mail, ...wrong })).rejects.toThrow(TypeError);

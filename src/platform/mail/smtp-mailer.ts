@@ -16,6 +16,8 @@ export type Mail = {
   text: string;
   html: string;
   language: string;
+  /** Names a mail that is sent again later if it could not be sent: a mail program shows it once, should it be taken twice. */
+  id?: string | undefined;
   unsubscribe?: string | undefined;
 };
 
@@ -31,10 +33,12 @@ export type SmtpOptions = {
   from: string;
   log: Logger;
   retry?: RetryPolicy;
+  /** Aborted when the server stops. */
+  stopping?: AbortSignal | undefined;
 };
 
 /** Sends mails through an SMTP server, each over a connection of its own. */
-export function createSmtpMailer({ url, from, log, retry = defaultRetryPolicy }: SmtpOptions): SendMessage {
+export function createSmtpMailer({ url, from, log, retry = defaultRetryPolicy, stopping }: SmtpOptions): SendMessage {
   const { host, port, secure, plainAllowed, auth } = readMailServer(url, isLoopback);
   const sender = readMailFrom(from);
   if (!sender) throw new TypeError("MAIL_FROM is no address");
@@ -59,13 +63,13 @@ export function createSmtpMailer({ url, from, log, retry = defaultRetryPolicy }:
   return async (mail) => {
     check(mail);
     // The same in each attempt, so that a mail that was taken twice is shown once.
-    const messageId = `<${randomUUID()}@${domain}>`;
+    const messageId = `<${mail.id ?? randomUUID()}@${domain}>`;
     const message = compose(mail, sender, messageId);
     const send = (signal: AbortSignal) =>
       transport.sendMail({ ...message, signal }).catch((error: unknown) => {
         throw readFailure(error);
       });
-    await retrySend("mail", send, { retry, log });
+    await retrySend("mail", send, { retry, log, stopping });
   };
 }
 
@@ -96,9 +100,10 @@ function compose(
 }
 
 /** @throws TypeError for a value with a line break or another control character, which would inject headers */
-function check({ to, subject, language, unsubscribe = "" }: Mail) {
+function check({ to, subject, language, id = "", unsubscribe = "" }: Mail) {
   if (!isMailAddress(to)) throw new TypeError("The mail's recipient is no address");
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject)) throw new TypeError("The mail's subject holds a control character");
+  if (/[^\w-]/.test(id)) throw new TypeError("The mail's id is no word");
   if (/[^\x21-\x7e]|[<>]/.test(unsubscribe)) throw new TypeError("The address to unsubscribe is no address");
   if (!/^[a-z]{2,3}$/.test(language)) throw new TypeError("The mail's language is no language tag");
 }
@@ -113,5 +118,6 @@ function readFailure(error: unknown): DeliveryFailed {
   // 421 and 4xx: not now. 5xx: never. Without an answer it depends on what failed: the way, or what we asked for.
   const transient = answered !== undefined ? answered < 500 : !refusals.has(named);
   const said = answered === undefined ? named : `${named}, ${answered}`;
-  return new DeliveryFailed(`the mail server did not take the mail: ${said}`, { transient });
+  const refused = !transient && (named === "EENVELOPE" || named === "EMESSAGE");
+  return new DeliveryFailed(`the mail server did not take the mail: ${said}`, { transient, refused });
 }

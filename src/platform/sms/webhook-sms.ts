@@ -15,6 +15,8 @@ export type WebhookOptions = {
   secret: Buffer;
   log: Logger;
   retry?: RetryPolicy;
+  /** Aborted when the server stops. */
+  stopping?: AbortSignal | undefined;
 };
 
 /** The key that requests to SMS_WEBHOOK_URL are signed with: HMAC-SHA256 of the text "sms-webhook" under APP_SECRET. */
@@ -28,7 +30,13 @@ const answerSchema = z.object({ messageId: z.string().min(1).max(200) });
  * Hands text messages to an address of the operator's: POST `{to, text, kind}`, signed as standardwebhooks.com says. An
  * attempt that is repeated carries the same `webhook-id`.
  */
-export function createWebhookSms({ url, secret, log, retry = defaultRetryPolicy }: WebhookOptions): SendTextMessage {
+export function createWebhookSms({
+  url,
+  secret,
+  log,
+  retry = defaultRetryPolicy,
+  stopping,
+}: WebhookOptions): SendTextMessage {
   return ({ to, text, kind }) => {
     const id = `msg_${randomUUID()}`;
     const body = JSON.stringify({ to, text, kind });
@@ -49,7 +57,7 @@ export function createWebhookSms({ url, secret, log, retry = defaultRetryPolicy 
       // It was taken: asking again for want of a name would send it twice.
       return { messageId: answer.success ? answer.data.messageId : id };
     };
-    return retrySend("text message", attempt, { retry, log });
+    return retrySend("text message", attempt, { retry, log, stopping });
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountNotices } from "./account-notices.ts";
 import type { Client } from "./factors/second-factors.ts";
-import { clientOf, required, secrets } from "./open-auth.ts";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
 
 const open = openAuthForFile();
@@ -71,5 +71,77 @@ describe("changing the password again and again with a fresh session", () => {
     expect(noticesTo(email)).toHaveLength(5);
     await expect.poll(usedBy).toBe(before + 5);
     expect((await client.reauthenticate()).error?.code).toBe("over_email_send_rate_limit");
+  });
+});
+
+/** Asks for new addresses by HTTP, from one network address; the statuses. */
+const askFrom = async (site: string, client: Client, from: string, wanted: readonly string[]) => {
+  const token = required((await client.getSession()).data.session).access_token;
+  const statuses = [];
+  for (const email of wanted) {
+    const response = await fetch(`${site}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "x-forwarded-for": from },
+      body: JSON.stringify({ email }),
+    });
+    statuses.push(response.status);
+  }
+  return statuses;
+};
+const addresses = (count: number) => Array.from({ length: count }, () => someone().email);
+const changeMailsTo = (email: string) =>
+  open.site.mails.filter(({ to, kind }) => to === email && kind === "email_change").length;
+
+describe("asking for another address again and again", () => {
+  test("is limited as every change is: ten in an hour from one address, twenty from all", async () => {
+    const { client, email } = await confirmed();
+    const first = await askFrom(open.url, client, "203.0.113.70", addresses(12));
+    expect(first).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect(await askFrom(open.url, client, "203.0.113.71", addresses(9))).toEqual(Array.from({ length: 9 }, () => 200));
+    expect(await askFrom(open.url, client, "203.0.113.72", addresses(2))).toEqual([200, 429]);
+    expect(changeMailsTo(email)).toBe(20);
+  });
+
+  test("counts both mails, and stops at the ceiling of the present address", async () => {
+    const limits = JSON.stringify({ email_recipient_day: 6, email_day: 100_000, sign_in_sign_ups: 1000 });
+    const { url: strict, auth } = await open.site.serve({ AUTH_RATE_LIMITS: limits });
+    const used = async () =>
+      required((await auth.ceilings.read(new Date())).find(({ name }) => name === "email_day")).used;
+    const { email, password } = await confirmed();
+    const client = clientOf(strict);
+    await client.signInWithPassword({ email, password });
+    const before = await used();
+    const sent = changeMailsTo(email);
+    const wanted = addresses(8);
+    const statuses = await askFrom(strict, client, "203.0.113.73", wanted);
+    // The sign-up has had one of the six.
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(changeMailsTo(email) - sent).toBe(5);
+    expect(await used()).toBe(before + 10);
+    expect(open.site.mails.some(({ to }) => to === wanted[6])).toBe(false);
+  });
+
+  test("by resending it without a session counts both mails too, and sends none beyond a network address's share of the present one", async () => {
+    const limits = JSON.stringify({ email_recipient_day: 9, email_day: 100_000, sign_in_sign_ups: 1000 });
+    const { url: strict } = await open.site.serve({ AUTH_RATE_LIMITS: limits });
+    const { email, password } = await confirmed();
+    const client = clientOf(strict);
+    await client.signInWithPassword({ email, password });
+    const [wanted = ""] = addresses(1);
+    await askFrom(strict, client, "203.0.113.74", [wanted]);
+    const resendFrom = async (from: string) =>
+      (await clientOf(strict, { headers: { "x-forwarded-for": from } }).resend({ type: "email_change", email: wanted }))
+        .error;
+    // The stranger has three of the nine.
+    const stranger = clientOf(strict, { headers: { "x-forwarded-for": "203.0.113.75" } });
+    for (let n = 0; n < 2; n += 1) expect((await stranger.resetPasswordForEmail(email)).error).toBeNull();
+    expect(await resendFrom("203.0.113.75")).toBeNull();
+    await expect.poll(() => [changeMailsTo(email), changeMailsTo(wanted)]).toEqual([2, 2]);
+    const link = required(open.site.mails.findLast((mail) => mail.to === email && mail.kind === "email_change")).link;
+    expect(await resendFrom("203.0.113.75")).toBeNull();
+    expect((await (await fetch(required(link))).text()).includes("<form")).toBe(true);
+    expect([changeMailsTo(email), changeMailsTo(wanted)]).toEqual([2, 2]);
+    expect(await resendFrom("203.0.113.76")).toBeNull();
+    await expect.poll(() => [changeMailsTo(email), changeMailsTo(wanted)]).toEqual([3, 3]);
   });
 });

@@ -13,6 +13,7 @@ import {
   readUser,
   requireAdministrator,
   requireUser,
+  type SendMail,
   type SendSms,
   type UserEnvironment,
 } from "#auth/server/index.ts";
@@ -95,9 +96,10 @@ export async function openAuth() {
     },
   };
   const servers: HttpServer[] = [];
+  const accounts: Auth[] = [];
   const serve = async (
     environment: Record<string, string> = {},
-    more: { google?: OidcClient; origin?: string; sendSms?: SendSms | undefined } = {},
+    more: { google?: OidcClient; origin?: string; sendMail?: SendMail; sendSms?: SendSms | undefined } = {},
   ) => {
     let auth: Auth | undefined;
     let opened: Hono<PlatformEnvironment> | undefined;
@@ -122,7 +124,8 @@ export async function openAuth() {
       messages,
       clock,
       passwords,
-      sendMail: async (mail) => {
+      // The id is each mail's own.
+      sendMail: async ({ id: _, ...mail }) => {
         mails.push(mail);
       },
       sendSms: async (message) => {
@@ -131,10 +134,12 @@ export async function openAuth() {
       },
       ...more,
     });
+    accounts.push(auth);
     return { url: server.url, auth };
   };
   const close = async () => {
     for (const server of servers) await server.stop();
+    for (const auth of accounts) await auth.outbox.settle();
     await connection.close();
     check();
   };

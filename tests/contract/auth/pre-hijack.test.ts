@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CookieClient, createCookieClient } from "../../support/site/cookie-client.ts";
 import { clientOf, required, secrets, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
@@ -14,10 +14,15 @@ const isPasswordOf = async (email: string, password: string) =>
 const cookiesOf = ({ jar }: CookieClient) => [...jar].map(([name, { value }]) => `${name}=${value}`).join("; ");
 
 /** Signs up as a browser does, which keeps its cookie. */
-async function signUp(email: string, password: string, data: Record<string, unknown> = {}): Promise<string> {
+async function signUp(
+  email: string,
+  password: string,
+  data: Record<string, unknown> = {},
+  from = "192.0.2.50",
+): Promise<string> {
   const response = await fetch(`${open.url}/auth/v1/signup`, {
     method: "POST",
-    headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
+    headers: { apikey: secrets.publishableKey, "content-type": "application/json", "x-forwarded-for": from },
     body: JSON.stringify({ email, password, data }),
   });
   expect(response.status).toBe(200);
@@ -61,7 +66,58 @@ test("on another device the owner shows the sign-up by its password", async () =
   expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
 });
 
-test("sign-up confirmation: a form of another site cannot press its button", async () => {
+describe("any number of sign-ups of strangers, from any number of addresses, before and after the owner's", () => {
+  const codeTo = (email: string) => required(open.site.mails.findLast(({ to }) => to === email)?.code);
+  /** The owner's cookie. */
+  const signUpAmongOthers = async (email: string, addresses: number, each: number) => {
+    const strangers = async (network: string) => {
+      for (let n = 0; n < addresses * each; n += 1)
+        await signUp(email, `password of attacker ${n}`, { name: "Attacker" }, `${network}.${n % addresses}`);
+    };
+    await strangers("198.51.100");
+    const cookie = await signUp(email, "password of the owner", { name: "Owner" });
+    await strangers("203.0.113");
+    return cookie;
+  };
+
+  test("leave the owner's browser its password and profile: with the mailed code", async () => {
+    const { email } = someone();
+    const cookie = await signUpAmongOthers(email, 8, 2);
+    const response = await fetch(`${open.url}/auth/v1/verify`, {
+      method: "POST",
+      headers: { apikey: secrets.publishableKey, "content-type": "application/json", cookie },
+      body: JSON.stringify({ type: "signup", email, token: codeTo(email) }),
+    });
+    expect(await response.json()).toMatchObject({ user: { user_metadata: { name: "Owner" } } });
+    expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
+    expect(await isPasswordOf(email, "password of attacker 0")).toBe("invalid_credentials");
+  });
+
+  test("leave the owner's browser its password: with the link", async () => {
+    const { email } = someone();
+    const cookie = await signUpAmongOthers(email, 8, 2);
+    expect((await openLink(linkTo(email), { cookie })).hash.has("access_token")).toBe(true);
+    expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
+  });
+
+  test("leave it on another device, by the password, where each address sent many", async () => {
+    const { email } = someone();
+    await signUpAmongOthers(email, 2, 12);
+    expect((await openLink(linkTo(email), { password: "password of the owner" })).status).toBe(303);
+    expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
+  });
+
+  test("are bounded: thirty of an address and account wait", async () => {
+    const { email } = someone();
+    for (let n = 0; n < 32; n += 1) await signUp(email, `password of attacker ${n}`, {}, "203.0.113.80");
+    await signUp(email, "password of the owner");
+    const [waiting] = await open.site.connection.sql`
+      select count(*)::int as n from auth.pending_sign_ups where user_id = (select id from auth.users where email = ${email})`;
+    expect(waiting?.n).toBe(31);
+  });
+});
+
+test("a form of another site presses no button", async () => {
   const { email, password } = someone();
   await signUp(email, password);
   const fields = Object.fromEntries(new URL(required(linkTo(email))).searchParams);

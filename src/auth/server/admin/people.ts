@@ -2,11 +2,10 @@ import { fallbackLanguage } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { Auth } from "../context.ts";
 import { authError, userNotFound } from "../error-catalogue.ts";
-import { sendNoticeLater } from "../mail/send-messages.ts";
 import type { WholeUser } from "../stores/admin-store.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
 import { isBanned } from "../stores/user-store.ts";
-import { announceDeletion, deleteUser } from "../users/delete-user.ts";
+import { announceDeletion, deleteUser, noticeOfDeletion } from "../users/delete-user.ts";
 import { languageOf, noticeChange } from "../users/notice-change.ts";
 import { hasAdminRole } from "./admin-role.ts";
 import { deleteFactor } from "./delete-factor.ts";
@@ -74,11 +73,10 @@ export function peopleOn(auth: Auth, transaction: Database) {
     },
     async remove(id: string, by: string): Promise<void> {
       const user = await bound.store.users.find(id);
-      await deleteUser(bound, id, by);
+      const mail = noticeOfDeletion(user, "administrator");
+      const language = (user && languageOf(user)) ?? unknown.language;
+      await deleteUser(bound, id, { by, notice: mail && { mail, language } });
       later(() => announceDeletion(auth, id));
-      if (!user?.email || !user.emailConfirmedAt) return;
-      const mail = { kind: "account_deleted", to: user.email, by: "administrator" } as const;
-      later(() => sendNoticeLater(auth, mail, { language: languageOf(user) ?? unknown.language }));
     },
   };
 }

@@ -19,6 +19,7 @@ export async function softDeleteUser(auth: Auth, id: string): Promise<void> {
     await stores.oneTimeTokens.deleteOfUser(id);
     await stores.pendingSignUps.deleteOfUser(id);
     await stores.accountLocks.deleteOfUser(id);
+    await stores.outgoingMails.deleteOfUser(id);
     await stores.factors.deleteOfUser(id);
     await stores.passkeys.deleteOfUser(id);
     for (const identity of await stores.identities.list(id)) await stores.identities.delete(identity.id);

@@ -74,12 +74,7 @@ async function chosenPassword(
   { emailConfirm, phoneConfirm }: AdminUserAttributes,
 ): Promise<Partial<NewUser>> {
   if (isConfirmed(user) || !(emailConfirm || phoneConfirm)) return {};
-  const own = await findOwnSignUp(
-    auth,
-    await stores.pendingSignUps.list(user.id, auth.clock.now()),
-    {},
-    { alone: true },
-  );
+  const own = await findOwnSignUp(auth, stores, { userId: user.id, alone: true });
   await stores.pendingSignUps.deleteOfUser(user.id);
   return own ? { encryptedPassword: own.passwordHash } : {};
 }

@@ -2,12 +2,12 @@ import type { Auth } from "../context.ts";
 import { AuthError } from "../error-catalogue.ts";
 
 /**
- * For other slices: counts a mail to an address that anybody may have named, with the ceilings of the day. False if it must not be sent; then it is
- * not counted.
+ * Counts a mail with the ceilings of the day, for other slices and where a refusal must not be told. False if it must not be sent; then it is
+ * not counted. `from`: the network address of a requester who may be a stranger to the recipient.
  */
-export async function countMail({ limits }: Pick<Auth, "limits">, recipient: string): Promise<boolean> {
+export async function countMail({ limits }: Pick<Auth, "limits">, recipient: string, from?: string): Promise<boolean> {
   try {
-    await limits.countOfDay("email", recipient);
+    await limits.countOfDay("email", recipient, from);
     return true;
   } catch (error) {
     if (error instanceof AuthError) return false;

@@ -43,6 +43,8 @@ export type AuthMail = {
   newEmail?: string;
   change?: AccountChange;
   by?: "administrator";
+  /** Names the mail in each attempt, so that one that was taken twice is shown once. */
+  id?: string;
 };
 
 /** Resolves once the mail was handed over. A rejection makes the request fail that needs it. */

@@ -1,30 +1,39 @@
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
+import type { AuthStores } from "../stores/auth-store.ts";
+import { logUnsent } from "./log-unsent.ts";
 import type { AuthMail, SmsKind } from "./message-ports.ts";
 
 type Mail = Omit<AuthMail, "language">;
 
+/** `userId`: the account with which the mail is deleted while it is not sent; null for the notice of a deleted one. */
+type Reader = Pick<Requester, "language"> & { userId: string | null };
+
 /**
- * Sends a mail without waiting: a delayed or failed response for existing accounts only would reveal that they exist.
- * A failure is logged.
+ * Sends a mail after the commit of the transaction, without waiting: a delayed or failed response for existing accounts only would reveal that they
+ * exist. It is kept until it was sent (`outbox.ts`).
  */
-export function sendMailLater(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): void {
-  if (!auth.sendMail) return;
-  auth.sendMail({ ...mail, language: requester.language }).catch((error: unknown) => {
-    logUnsent(auth, mail.kind, error);
-  });
+export async function sendMailLater(
+  auth: Auth,
+  stores: AuthStores,
+  mail: Mail,
+  { language, userId }: Reader,
+): Promise<void> {
+  await auth.outbox.keep(stores, { ...mail, language }, userId);
 }
 
 /**
  * As `sendMailLater`, for what the owner of an account must learn, such as a change of it. It is counted with the ceilings of the day, but never withheld:
  * an attacker who used them up before could keep it from the owner. Its cause is limited instead (`countChange`).
  */
-export function sendNoticeLater(auth: Auth, mail: Mail, requester: Pick<Requester, "language">): void {
+export async function sendNoticeLater(auth: Auth, stores: AuthStores, mail: Mail, reader: Reader): Promise<void> {
   if (!auth.sendMail) return;
-  auth.ceilings.countSent({ channel: "email", recipient: mail.to }).catch((error: unknown) => {
-    auth.log.error({ err: error, kind: mail.kind }, "a message could not be counted");
-  });
-  sendMailLater(auth, mail, requester);
+  const count = () =>
+    auth.ceilings.countSent({ channel: "email", recipient: mail.to }).catch((error: unknown) => {
+      auth.log.error({ err: error, kind: mail.kind }, "a message could not be counted");
+    });
+  stores.afterCommit(() => void count());
+  await sendMailLater(auth, stores, mail, reader);
 }
 
 /** Sends a mail to a signed-in user. @throws AuthError email_provider_disabled, unexpected_failure */
@@ -33,7 +42,7 @@ export async function sendMailNow(auth: Auth, mail: Mail, requester: Pick<Reques
   try {
     await auth.sendMail({ ...mail, language: requester.language });
   } catch (error) {
-    logUnsent(auth, mail.kind, error);
+    logUnsent(auth.log, { kind: mail.kind, error });
     throw authError("unexpected_failure", { message: `Error sending ${mail.kind} email` });
   }
 }
@@ -53,7 +62,7 @@ export async function sendCode(
   try {
     return await auth.sendSms({ to, text, kind, code });
   } catch (error) {
-    logUnsent(auth, kind, error);
+    logUnsent(auth.log, { kind, error });
     throw authError("sms_send_failed");
   }
 }
@@ -62,11 +71,4 @@ export async function sendCode(
 export function sendCodeLater(auth: Auth, message: Parameters<typeof sendCode>[1], requester: Requester): void {
   // `sendCode` has logged it.
   sendCode(auth, message, requester).catch(() => undefined);
-}
-
-/** A carrier's error can contain the recipient, so only its type and code are logged. */
-function logUnsent(auth: Auth, kind: string, error: unknown): void {
-  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
-  const name = error instanceof Error ? error.name : typeof error;
-  auth.log.error({ kind, failure: name, code }, "a message could not be sent");
 }

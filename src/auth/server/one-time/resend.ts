@@ -2,6 +2,7 @@ import { phoneEnabled } from "../channels.ts";
 import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import { countMessage } from "../limits.ts";
+import { countMail } from "../mail/count-mail.ts";
 import { sendCode, sendMailLater } from "../mail/send-messages.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
@@ -35,12 +36,28 @@ export async function resend(auth: Auth, input: Resend, requester: Requester): P
   } as const;
   const message = { channel: byMail ? "email" : "sms", kind: cooldowns[input.type], recipient } as const;
   await countMessage(auth.limits, message, requester);
+  if (input.type === "email_change" && !(await countPresentAddress(auth, recipient, input.signedIn, requester))) return;
   const send = await auth.store.transaction((stores) => resendPending(auth, stores, { input, recipient, requester }));
   // Not awaited: duration and failure would reveal that a confirmation is pending.
   send?.().catch((error: unknown) => {
     const failure = error instanceof Error ? error.name : typeof error;
     auth.log.error({ kind: input.type, failure }, "a message could not be sent again");
   });
+}
+
+/**
+ * Counts the other mail of a change of address, to the account's confirmed one, whoever asks for it. False where that address has had its mails of
+ * the day: then neither is sent, because a new link would end the one that it has.
+ */
+async function countPresentAddress(
+  auth: Auth,
+  wanted: string,
+  signedIn: string | undefined,
+  requester: Requester,
+): Promise<boolean> {
+  const user = await auth.store.users.findByEmailChange(wanted, signedIn);
+  if (!user?.email || !user.emailConfirmedAt) return true;
+  return countMail(auth, user.email, user.id === signedIn ? undefined : requester.address);
 }
 
 type PendingResend = { input: Resend; recipient: string; requester: Requester };
@@ -117,12 +134,13 @@ async function resendConfirmation(
     flowId: await startPkceFlow(auth, stores, flow),
   });
   await stores.users.update(user.id, { confirmationSentAt: auth.clock.now() });
-  return async () => {
-    if (!byMail) {
+  if (!byMail) {
+    return async () => {
       await sendCode(auth, { to: recipient, code, kind: "confirm" }, requester);
-      return;
-    }
-    const link = verificationUrl(auth, { token, type: "signup", redirectTo });
-    sendMailLater(auth, { kind: "confirm", to: recipient, link, code }, requester);
-  };
+    };
+  }
+  const link = verificationUrl(auth, { token, type: "signup", redirectTo });
+  const mail = { kind: "confirm", to: recipient, link, code } as const;
+  await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
+  return undefined;
 }

@@ -31,11 +31,11 @@ export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, request
   await auth.limits.count("otp", requester);
   await countMessage(auth.limits, { channel: "email", kind: "sign-in", recipient: email }, requester);
   const { challenge, redirectTo } = input;
-  const created = await auth.store.transaction(async (stores) => {
+  await auth.store.transaction(async (stores) => {
     const known = await stores.users.findByEmail(email);
     const user =
       known ?? (await insertIfAllowed(auth, stores, { email, data: input.data, createUser: input.createUser }));
-    if (!user) return undefined;
+    if (!user) return;
     const made = await createOneTimeToken(auth, stores, {
       userId: user.id,
       type: "recovery_token",
@@ -44,11 +44,10 @@ export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, request
       flowId: await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "magiclink" }),
     });
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
-    return made;
+    const link = verificationUrl(auth, { token: made.token, type: "magiclink", redirectTo });
+    const mail = { kind: "magic_link", to: email, link, code: made.code } as const;
+    await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
   });
-  if (!created) return;
-  const link = verificationUrl(auth, { token: created.token, type: "magiclink", redirectTo });
-  sendMailLater(auth, { kind: "magic_link", to: email, link, code: created.code }, requester);
 }
 
 export type SmsCodeRequest = { phone: string; data?: Record<string, unknown> | undefined; createUser: boolean };

@@ -21,9 +21,9 @@ export async function sendRecovery(
   if (!auth.sendMail) throw authError("email_provider_disabled");
   await countMessage(auth.limits, { channel: "email", kind: "recovery", recipient: email }, requester);
   const { challenge, redirectTo } = input;
-  const made = await auth.store.transaction(async (stores) => {
+  await auth.store.transaction(async (stores) => {
     const user = await stores.users.findByEmail(email);
-    if (!user) return undefined;
+    if (!user) return;
     const token = {
       userId: user.id,
       type: "recovery_token",
@@ -33,9 +33,9 @@ export async function sendRecovery(
     } as const;
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
     await writeAudit(auth, stores, { action: "user_recovery_requested", actor: user.id });
-    return createOneTimeToken(auth, stores, token);
+    const made = await createOneTimeToken(auth, stores, token);
+    const link = verificationUrl(auth, { token: made.token, type: "recovery", redirectTo });
+    const mail = { kind: "recovery", to: email, link, code: made.code } as const;
+    await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
   });
-  if (!made) return;
-  const link = verificationUrl(auth, { token: made.token, type: "recovery", redirectTo });
-  sendMailLater(auth, { kind: "recovery", to: email, link, code: made.code }, requester);
 }

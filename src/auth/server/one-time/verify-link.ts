@@ -75,7 +75,6 @@ async function flowsOf(
   const mailed = flowIdOf(token);
   if (mailed === undefined) return [];
   const row = await stores.oneTimeTokens.findByHash(hashToken(token), tokenTypesByVerification[type]);
-  const pending = row ? await stores.pendingSignUps.list(row.userId, auth.clock.now()) : [];
-  const begun = await findOwnSignUp(auth, pending, { browser });
+  const begun = row && (await findOwnSignUp(auth, stores, { userId: row.userId, browser }));
   return [mailed, ...(begun ? [begun.id] : [])];
 }

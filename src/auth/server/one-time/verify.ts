@@ -140,9 +140,12 @@ async function chosenAtSignUp(
   { user, token, proof }: { user: UserRow; token: OneTimeTokenRow; proof: OtpProof },
 ): Promise<Partial<UserRow>> {
   const pending = await stores.pendingSignUps.list(user.id, auth.clock.now());
+  const { browser, password } = proof;
+  const shown = { userId: user.id, browser, password, alone: !("page" in proof) };
+  const mailed = token.tokenType !== "recovery_token";
+  const own = mailed ? await findOwnSignUp(auth, stores, shown) : undefined;
   await stores.pendingSignUps.deleteOfUser(user.id);
-  if (token.tokenType === "recovery_token") return { encryptedPassword: null };
+  if (!mailed) return { encryptedPassword: null };
   if (pending.length === 0) return {};
-  const own = await findOwnSignUp(auth, pending, proof, { alone: !("page" in proof) });
   return { encryptedPassword: own?.passwordHash ?? null, rawUserMetaData: own?.data ?? {} };
 }

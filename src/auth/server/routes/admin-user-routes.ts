@@ -72,7 +72,7 @@ export const addAdminUserRoutes: AddRoutes = (app, auth) => {
     const id = idOf(c, "user_id");
     const { should_soft_delete: soft } = await readBody(c, deleteBody);
     if (soft) await softDeleteUser(auth, id);
-    else await deleteUser(auth, id, adminActor);
+    else await deleteUser(auth, id, { by: adminActor });
     return c.json({});
   });
 };

@@ -73,7 +73,8 @@ export async function openLink(auth: Auth, c: Context): Promise<Response> {
   const known = await inspectLink(auth, link);
   if (known && without === undefined && (await asksPassword(auth, c, known))) {
     await auth.limits.count("token_verifications", requester);
-    if (!(await findOwnSignUp(auth, known.pending, { password }))) {
+    const userId = known.signUpOf;
+    if (userId !== undefined && !(await findOwnSignUp(auth, auth.store, { userId, password }))) {
       return sendLinkPage(auth, c, { link, requester, asksPassword: true, wrong: true });
     }
   }
@@ -103,8 +104,8 @@ export function requireOwnForm(c: Context): void {
   if (site !== undefined && site !== "same-origin") throw authError("no_authorization", { status: 403 });
 }
 
-async function asksPassword(auth: Auth, c: Context, { pending }: InspectedLink): Promise<boolean> {
-  return pending.length > 0 && !(await findOwnSignUp(auth, pending, { browser: signUpCookieOf(c) }));
+async function asksPassword(auth: Auth, c: Context, { signUpOf: userId }: InspectedLink): Promise<boolean> {
+  return userId !== undefined && !(await findOwnSignUp(auth, auth.store, { userId, browser: signUpCookieOf(c) }));
 }
 
 function readLink(

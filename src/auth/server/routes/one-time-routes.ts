@@ -7,6 +7,7 @@ import { isChange, type OtpProof } from "../one-time/verify.ts";
 import { verifyOtp } from "../one-time/verify-otp.ts";
 import { readChallenge } from "../redirects/pkce-flow.ts";
 import { findSession } from "../sessions/authenticate.ts";
+import { keepDeviceCookie } from "./device-cookie.ts";
 import { isForm, openLink, readVerificationType, showLink, signUpCookieOf } from "./link-pages.ts";
 import { pressLock, showLock } from "./lock-pages.ts";
 import {
@@ -76,7 +77,10 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
     if (isForm(c)) return openLink(auth, c);
     const proof = readProof(await readBody(c, verifyBody));
     const signedIn = isChange(proof.type) ? (await findSession(auth, c))?.user.id : undefined;
-    return c.json(await verifyOtp(auth, { ...proof, signedIn, browser: signUpCookieOf(c) }, requesterOf(auth, c)));
+    const shown = { ...proof, signedIn, browser: signUpCookieOf(c) };
+    const answer = await verifyOtp(auth, shown, requesterOf(auth, c));
+    await keepDeviceCookie(auth, c, answer);
+    return c.json(answer);
   });
 
   app.get("/verify", (c) => showLink(auth, c));

@@ -16,6 +16,7 @@ import { signInWithPasskey, startPasskeySignIn } from "../passkeys/sign-in-with-
 import { requireAdmin, requireSession, type SignedIn } from "../sessions/authenticate.ts";
 import { assertionSchema, attestationSchema } from "../webauthn/credential-schemas.ts";
 import { idOf } from "./admin-request.ts";
+import { keepDeviceCookie } from "./device-cookie.ts";
 import { type AddRoutes, optionalText, readBody, requesterOf } from "./request.ts";
 
 const anyBody = z.looseObject({});
@@ -37,7 +38,9 @@ export const addPasskeyRoutes: AddRoutes = (app, auth) => {
 
   app.post("/passkeys/authentication/verify", async (c) => {
     const answer = await readAnswer(c, assertionSchema);
-    return c.json(await signInWithPasskey(auth, answer, requesterOf(auth, c)));
+    const session = await signInWithPasskey(auth, answer, requesterOf(auth, c));
+    await keepDeviceCookie(auth, c, session);
+    return c.json(session);
   });
 
   app.post("/passkeys/registration/options", async (c) => {

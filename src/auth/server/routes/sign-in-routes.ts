@@ -10,6 +10,7 @@ import { signOut, signOutScopes } from "../sessions/sign-out.ts";
 import { signInAnonymously } from "../sign-in/sign-in-anonymously.ts";
 import { signInWithPassword } from "../sign-in/sign-in-with-password.ts";
 import { signUp } from "../sign-in/sign-up.ts";
+import { deviceCookieOf, keepDeviceCookie } from "./device-cookie.ts";
 import { keepSignUpCookie } from "./link-pages.ts";
 import { grantByIdToken } from "./provider-routes.ts";
 import {
@@ -40,7 +41,8 @@ export type Grant = (auth: Auth, c: Context) => Promise<object>;
 /** By `?grant_type=`. Add a new grant here. */
 const grants: Record<string, Grant> = {
   async password(auth, c) {
-    return signInWithPassword(auth, await readBody(c, passwordBody), requesterOf(auth, c));
+    const given = { ...(await readBody(c, passwordBody)), device: deviceCookieOf(c) };
+    return signInWithPassword(auth, given, requesterOf(auth, c));
   },
   async refresh_token(auth, c) {
     const requester = requesterOf(auth, c);
@@ -88,7 +90,9 @@ export const addSignInRoutes: AddRoutes = (app, auth) => {
     const name = c.req.query("grant_type") ?? "";
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
     if (!grant) throw authError("validation_failed", { message: "unsupported_grant_type" });
-    return c.json(await grant(auth, c));
+    const answer = await grant(auth, c);
+    await keepDeviceCookie(auth, c, answer);
+    return c.json(answer);
   });
 
   app.post("/logout", async (c) => {

@@ -4,6 +4,7 @@ import { requireProvedSession, requireSession } from "../sessions/authenticate.t
 import { presentFullUser } from "../users/present-user.ts";
 import { sendReauthentication } from "../users/reauthenticate.ts";
 import { updateUser } from "../users/update-user.ts";
+import { keepDeviceCookie } from "./device-cookie.ts";
 import {
   type AddRoutes,
   challengeFields,
@@ -41,7 +42,9 @@ export const addUserRoutes: AddRoutes = (app, auth) => {
     } = await readBody(c, updateBody);
     const challenge = readChallenge({ code_challenge, code_challenge_method });
     const given = { ...update, currentPassword, challenge, redirectTo: redirectOf(auth, c) };
-    return c.json(await updateUser(auth, signedIn, given, requesterOf(auth, c)));
+    const user = await updateUser(auth, signedIn, given, requesterOf(auth, c));
+    if (update.password) await keepDeviceCookie(auth, c, user);
+    return c.json(user);
   });
 
   app.get("/reauthenticate", async (c) => {

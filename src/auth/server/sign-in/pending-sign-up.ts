@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth } from "../context.ts";
 import { readClientFlow } from "../redirects/client-flow.ts";
 import { pendingSignUpLifetime } from "../settings.ts";
@@ -31,13 +30,15 @@ type ChosenAtSignUp = {
   passwordHash: string;
   data: Record<string, unknown>;
   browser: string;
+  /** A keyed hash of the network address. */
+  requester: string;
 };
 
 export async function keepPendingSignUp(auth: Auth, stores: AuthStores, chosen: ChosenAtSignUp): Promise<void> {
   const now = auth.clock.now();
-  const { id = randomUUID(), userId, passwordHash, data, browser } = chosen;
+  const { id = randomUUID(), userId, passwordHash, data, browser, requester } = chosen;
   await stores.pendingSignUps.insert({
-    ...{ id, userId, passwordHash, data },
+    ...{ id, userId, passwordHash, data, requester },
     browserHash: hashToken(browser),
     createdAt: now,
     expiresAt: new Date(now.getTime() + pendingSignUpLifetime * 1000),
@@ -45,18 +46,18 @@ export async function keepPendingSignUp(auth: Auth, stores: AuthStores, chosen: 
 }
 
 /**
- * The sign-up among `pending` that the bearer of a proof began. `alone`: the only one counts without a proof, for a client
- * of the protocol that gives the mailed code or token itself.
+ * The sign-up of an account that the bearer of a proof began. A browser's is found however many others there are. `alone`: the only one counts without
+ * a proof, for a client of the protocol that gives the mailed code or token itself.
  */
 export async function findOwnSignUp(
-  auth: Pick<Auth, "passwords">,
-  pending: readonly PendingSignUpRow[],
-  { browser, password }: SignUpProof,
-  { alone = false } = {},
+  auth: Pick<Auth, "passwords" | "clock">,
+  { pendingSignUps }: Pick<AuthStores, "pendingSignUps">,
+  { userId, browser, password, alone = false }: SignUpProof & { userId: string; alone?: boolean },
 ): Promise<PendingSignUpRow | undefined> {
-  const hash = browser === undefined ? "" : hashToken(browser);
-  const begun = pending.find(({ browserHash }) => constantTimeEqual(browserHash, hash));
-  if (begun) return begun;
+  const now = auth.clock.now();
+  const begun = browser === undefined ? undefined : await pendingSignUps.findByBrowser(userId, hashToken(browser), now);
+  if (begun || !(password || alone)) return begun;
+  const pending = await pendingSignUps.list(userId, now);
   for (const one of password ? pending : []) {
     if ((await auth.passwords.verify(one.passwordHash, password ?? "")).right) return one;
   }

@@ -1,18 +1,26 @@
+import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
-import { authError } from "../error-catalogue.ts";
+import { AuthError, authError } from "../error-catalogue.ts";
 import { openSession } from "../sessions/issue-session.ts";
 import { presentSession, type SessionAnswer } from "../sessions/present-session.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isBanned } from "../stores/user-store.ts";
 import { passwordWeaknesses, readEmail, readPhone, weakPasswordMessage } from "../users/credentials.ts";
+import { isKnownDevice } from "./known-device.ts";
 
-export type PasswordSignIn = { email?: string | undefined; phone?: string | undefined; password: string };
+/** `device`: the cookie of a browser that has signed in before. */
+export type PasswordSignIn = {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password: string;
+  device?: string | undefined;
+};
 
 /**
  * An unknown account, one without a password, an unconfirmed one and a wrong password get the same response after the
  * same work: after a sign-up another answer would tell whether the address had an account. A ban is reported only after the
- * correct password.
- * @throws AuthError invalid_credentials, user_banned, validation_failed
+ * correct password. Wrong ones are counted for the account over all network addresses (`sign-in-limits.ts`).
+ * @throws AuthError invalid_credentials, user_banned, validation_failed, over_request_rate_limit
  */
 export async function signInWithPassword(
   auth: Auth,
@@ -26,10 +34,7 @@ export async function signInWithPassword(
     throw authError("validation_failed", { message });
   }
   if (!email && !phone) throw authError("validation_failed", { message: "missing email or phone" });
-  const user = await findUser(auth, email, phone);
-  const { right, stale } = await auth.passwords.verify(user?.encryptedPassword, password);
-  const confirmed = email ? user?.emailConfirmedAt : user?.phoneConfirmedAt;
-  if (!user || !right || !confirmed) throw authError("invalid_credentials");
+  const { user, stale } = await findByPassword(auth, input, requester);
   if (isBanned(user, auth.clock.now())) throw authError("user_banned", { status: 400 });
   const renewed = stale ? { encryptedPassword: await auth.passwords.hash(password) } : {};
   const open = () =>
@@ -48,14 +53,47 @@ export async function signInWithPassword(
     : { ...session, weak_password: { message: weakPasswordMessage(auth, reasons), reasons } };
 }
 
-/** An invalid address is treated as an unknown one. */
-async function findUser(auth: Auth, email?: string, phone?: string): Promise<UserRow | undefined> {
+/** The account that an address or number and its password prove. @throws AuthError invalid_credentials, over_request_rate_limit */
+async function findByPassword(
+  auth: Auth,
+  input: PasswordSignIn,
+  { address }: Requester,
+): Promise<{ user: UserRow; stale: boolean }> {
+  const account = readAccount(input);
+  const user = account && (await findUser(auth, account));
+  const name = account?.email ?? account?.phone;
+  const attempt =
+    name === undefined ? undefined : { account: name, known: isKnownDevice(auth, user, input.device), address };
+  if (attempt) await auth.limits.countPasswordSignIn(attempt);
+  const { right, stale } = await auth.passwords.verify(user?.encryptedPassword, input.password);
+  const confirmed = account?.email ? user?.emailConfirmedAt : user?.phoneConfirmedAt;
+  if (!attempt || !user || !right || !confirmed) {
+    if (attempt && (await auth.limits.shouldTellOfGuesses(attempt))) await tellOfGuesses(auth, user);
+    throw authError("invalid_credentials");
+  }
+  await auth.limits.giveBackPasswordSignIn(attempt);
+  return { user, stale };
+}
+
+/** Once a day for an account: in its activity, and in the log without the account. */
+async function tellOfGuesses(auth: Auth, user: UserRow | undefined): Promise<void> {
+  auth.log.warn("the password of an address or number is tried again and again");
+  if (user) await writeAudit(auth, auth.store, { action: "passwords_tried", actor: user.id });
+}
+
+/** The address or number in the form in which it is stored. Undefined for an invalid one, which no account has. */
+function readAccount({ email, phone }: PasswordSignIn): { email?: string; phone?: string } | undefined {
   try {
-    return email
-      ? await auth.store.users.findByEmail(readEmail(email))
-      : await auth.store.users.findByPhone(readPhone(phone ?? ""));
+    return email ? { email: readEmail(email) } : { phone: readPhone(phone ?? "") };
   } catch (error) {
-    if (error instanceof Error && "protocolCode" in error) return undefined;
+    if (error instanceof AuthError) return undefined;
     throw error;
   }
+}
+
+function findUser(
+  { store: { users } }: Auth,
+  { email, phone = "" }: { email?: string; phone?: string },
+): Promise<UserRow | undefined> {
+  return email === undefined ? users.findByPhone(phone) : users.findByEmail(email);
 }

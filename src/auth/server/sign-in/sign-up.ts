@@ -95,16 +95,18 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
     if (!user) return { id: undefined, send: undefined };
     const { passwordHash, challenge } = checked;
     const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
-    await keepPendingSignUp(auth, stores, { id: flowId, userId: user.id, passwordHash, data, browser });
+    await keepPendingSignUp(auth, stores, {
+      ...{ id: flowId, userId: user.id, passwordHash, data, browser, requester: requester.address },
+    });
     const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }) : undefined;
+    if (send && email) {
+      const link = verificationUrl(auth, { token: send.token, type: "signup", redirectTo: checked.redirectTo });
+      const mail = { kind: "confirm", to: email, link, code: send.code } as const;
+      await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
+    }
     return { id: user.id, send };
   });
-  if (made.send && email) {
-    const link = verificationUrl(auth, { token: made.send.token, type: "signup", redirectTo: checked.redirectTo });
-    sendMailLater(auth, { kind: "confirm", to: email, link, code: made.send.code }, requester);
-  } else if (made.send && phone) {
-    sendCodeLater(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
-  }
+  if (made.send && phone) sendCodeLater(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
   const id = made.id ?? decoyUserId(auth, recipient);
   return { answer: presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() }), browser };
 }

@@ -8,6 +8,7 @@ import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
 import { createOneTimeTokenStore } from "./one-time-token-store.ts";
+import { createOutgoingMailStore } from "./outgoing-mail-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createPendingSignUpStore } from "./pending-sign-up-store.ts";
 import { createRefreshTokenStore } from "./refresh-token-store.ts";
@@ -27,6 +28,7 @@ function storesOn(database: Database) {
     oneTimeTokens: createOneTimeTokenStore(database),
     accountLocks: createAccountLockStore(database),
     ceilings: createCeilingStore(database),
+    outgoingMails: createOutgoingMailStore(database),
     pendingSignUps: createPendingSignUpStore(database),
     flowStates: createFlowStateStore(database),
     factors: createFactorStore(database),

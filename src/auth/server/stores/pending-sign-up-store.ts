@@ -1,35 +1,55 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
 import { pendingSignUps } from "../protection-tables.ts";
 import { users } from "../tables.ts";
 
 export type PendingSignUpRow = typeof pendingSignUps.$inferSelect;
 
-/** The sign-ups that one unconfirmed account keeps: older ones are deleted. */
-const maxPending = 5;
+/**
+ * The sign-ups that one network address keeps for an unconfirmed account: older ones of the same address are deleted, and never those of another, or a
+ * stranger could push out the owner's.
+ */
+const maxOfAddress = 30;
+
+/** The sign-ups that a password is compared with: each comparison costs a hash. */
+const maxCompared = 20;
 
 /** Sign-ups whose address or number is not confirmed yet. */
 export function createPendingSignUpStore(database: Database) {
+  const isWaiting = (userId: string, now: Date) =>
+    and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, now));
   return {
-    async insert(row: typeof pendingSignUps.$inferInsert): Promise<void> {
+    async insert(row: typeof pendingSignUps.$inferInsert & { requester: string }): Promise<void> {
       await database.insert(pendingSignUps).values(row);
-      const older = await database
+      const older = database
         .select({ id: pendingSignUps.id })
         .from(pendingSignUps)
-        .where(eq(pendingSignUps.userId, row.userId))
+        .where(and(eq(pendingSignUps.userId, row.userId), eq(pendingSignUps.requester, row.requester)))
         .orderBy(desc(pendingSignUps.createdAt))
-        .offset(maxPending);
-      if (older.length === 0) return;
-      const ids = older.map(({ id }) => id);
-      await database.delete(pendingSignUps).where(inArray(pendingSignUps.id, ids));
+        .offset(maxOfAddress);
+      await database.delete(pendingSignUps).where(inArray(pendingSignUps.id, older));
     },
 
+    /** The one that a browser began. */
+    async findByBrowser(userId: string, browserHash: string, now: Date): Promise<PendingSignUpRow | undefined> {
+      const isBrowser = eq(pendingSignUps.browserHash, browserHash);
+      const rows = await database
+        .select()
+        .from(pendingSignUps)
+        .where(and(isWaiting(userId, now), isBrowser));
+      return rows[0];
+    },
+
+    /** At most 20: the newest of each network address before the second newest of any, so that many of one hide none of another. */
     async list(userId: string, now: Date): Promise<PendingSignUpRow[]> {
+      const { requester, createdAt } = pendingSignUps;
+      const place = sql`row_number() over (partition by ${requester} order by ${createdAt} desc)`;
       return database
         .select()
         .from(pendingSignUps)
-        .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, now)))
-        .orderBy(desc(pendingSignUps.createdAt));
+        .where(isWaiting(userId, now))
+        .orderBy(asc(place), desc(createdAt))
+        .limit(maxCompared);
     },
 
     async deleteOfUser(userId: string): Promise<void> {

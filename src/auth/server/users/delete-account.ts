@@ -1,8 +1,7 @@
 import type { Auth, Requester } from "../context.ts";
 import { AuthError, accountError } from "../error-catalogue.ts";
-import { sendNoticeLater } from "../mail/send-messages.ts";
 import type { SignedInUser } from "../sessions/authenticate.ts";
-import { deleteUser } from "./delete-user.ts";
+import { deleteUser, noticeOfDeletion } from "./delete-user.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 
 /**
@@ -13,12 +12,11 @@ import { requireFreshProof } from "./fresh-proof.ts";
 export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requester: Requester): Promise<void> {
   await requireFreshProof(auth, signedIn);
   const user = await auth.store.users.find(signedIn.id);
+  const mail = noticeOfDeletion(user);
   try {
-    await deleteUser(auth, signedIn.id);
+    await deleteUser(auth, signedIn.id, { notice: mail && { mail, language: requester.language } });
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
     throw accountError("auth/delete-failed", "The account could not be deleted; nothing was.", { cause });
   }
-  if (user?.email && user.emailConfirmedAt)
-    sendNoticeLater(auth, { kind: "account_deleted", to: user.email }, requester);
 }

@@ -1,13 +1,29 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import { writeAudit } from "../audit.ts";
 import type { Auth } from "../context.ts";
 import { userNotFound } from "../error-catalogue.ts";
+import type { AuthMail } from "../mail/message-ports.ts";
+import { sendNoticeLater } from "../mail/send-messages.ts";
+import type { UserRow } from "../stores/user-store.ts";
+
+/** The mail that tells an owner that the account was deleted. Undefined for one without a confirmed address. */
+export function noticeOfDeletion(
+  user: UserRow | undefined,
+  by?: AuthMail["by"],
+): Omit<AuthMail, "language"> | undefined {
+  if (!user?.email || !user.emailConfirmedAt) return undefined;
+  return { kind: "account_deleted", to: user.email, ...(by && { by }) };
+}
+
+/** `by`: who deletes it, if not its owner. `notice`: what tells the owner. */
+type Deletion = { by?: string; notice?: { mail: Omit<AuthMail, "language">; language: Language } | undefined };
 
 /**
  * Deletes an account, softly deleted or not, with all rows that reference it, in one transaction. Of the audit log
  * the deletion alone remains, with an id that refers to nothing.
  * @throws AuthError user_not_found
  */
-export async function deleteUser(auth: Auth, id: string, by = id): Promise<void> {
+export async function deleteUser(auth: Auth, id: string, { by = id, notice }: Deletion = {}): Promise<void> {
   await auth.store.transaction(async (stores) => {
     const user = await stores.admin.lock(id);
     if (!user) throw userNotFound();
@@ -16,6 +32,7 @@ export async function deleteUser(auth: Auth, id: string, by = id): Promise<void>
     await stores.users.delete(id);
     await stores.audit.deleteOfActor(id);
     await writeAudit(auth, stores, { action: "user_deleted", actor: by, traits: { user_id: id } });
+    if (notice) await sendNoticeLater(auth, stores, notice.mail, { language: notice.language, userId: null });
   });
   announceDeletion(auth, id);
 }

@@ -35,7 +35,7 @@ export async function noticeChange(
   });
   const link = `${auth.settings.issuer}/secure?${new URLSearchParams({ token })}`;
   const language = languageOf(before) ?? requester.language;
-  stores.afterCommit(() => sendNoticeLater(auth, { kind: "account_changed", to: email, link, change }, { language }));
+  await sendNoticeLater(auth, stores, { kind: "account_changed", to: email, link, change }, { language, userId });
 }
 
 /** The language that the user chose at the sign-up; undefined where it is not known. */

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { type AuthError, authError } from "../error-catalogue.ts";
-import { sendCodeLater, sendMailNow } from "../mail/send-messages.ts";
+import { sendCodeLater, sendMailLater } from "../mail/send-messages.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
@@ -10,7 +10,7 @@ import type { UserRow } from "../stores/user-store.ts";
 import { changeEmail, changePhone } from "./confirm-contact-change.ts";
 import { languageOf } from "./notice-change.ts";
 
-/** Sends the messages after the transaction was committed. */
+/** Sends the text messages after the transaction was committed. Mails need no such call. */
 export type Send = () => Promise<void>;
 export type Requested = { user: UserRow; send?: Send };
 
@@ -51,7 +51,8 @@ export async function requestEmailChange(
   });
   const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email_change" });
   if (status === 0) await stores.oneTimeTokens.deleteOfUser(user.id, emailChangeTokens);
-  const sends: Send[] = [];
+  // Their links end with the new tokens.
+  await stores.outgoingMails.deleteOfUser(user.id, ["email_change"]);
   for (const { to, type } of recipients) {
     const made = await createOneTimeToken(auth, stores, {
       userId: user.id,
@@ -65,11 +66,14 @@ export async function requestEmailChange(
       holder?.emailConfirmedAt && to === email
         ? ({ kind: "email_taken", to } as const)
         : ({ kind: "email_change", to, link, code: made.code, newEmail: email } as const);
-    const language = (mail.kind === "email_taken" && holder && languageOf(holder)) || requester.language;
-    sends.push(() => sendMailNow(auth, mail, { language }));
+    const reader =
+      mail.kind === "email_taken" && holder
+        ? { language: languageOf(holder) ?? requester.language, userId: holder.id }
+        : { language: requester.language, userId: user.id };
+    await sendMailLater(auth, stores, mail, reader);
   }
   await writeAudit(auth, stores, { action: "user_modified", actor: user.id, traits: { asked: "email" } });
-  return { user: changed, send: () => inOrder(sends) };
+  return { user: changed };
 }
 
 const emailChangeTokens = ["email_change_token_new", "email_change_token_current"] as const;
@@ -119,8 +123,4 @@ export async function requestPhoneChange(
     if (!holder?.phoneConfirmedAt) sendCodeLater(auth, { to: phone, code, kind: "phone_change" }, requester);
   };
   return { user: changed, send };
-}
-
-async function inOrder(sends: Send[]): Promise<void> {
-  for (const send of sends) await send();
 }

@@ -120,5 +120,5 @@ async function mailRecovery(
   const language = languageOf(user) ?? requester.language;
   const redirectTo = `${auth.settings.siteUrl}/${language}/auth?mode=reset`;
   const link = verificationUrl(auth, { token, type: "recovery", redirectTo });
-  stores.afterCommit(() => sendNoticeLater(auth, { kind: "recovery", to, link, code }, { language }));
+  await sendNoticeLater(auth, stores, { kind: "recovery", to, link, code }, { language, userId: user.id });
 }

@@ -51,14 +51,12 @@ export async function updateUser(
   const prepared = password
     ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }, requester)
     : undefined;
-  // Elsewhere the message that confirms the new address or number is counted.
-  if ((wanted.email ?? wanted.phone) && auth.settings.autoconfirm) await auth.limits.countChange(user.id, requester);
-  const messages = messagesOf(auth, wanted);
-  for (const message of messages) await countMessage(auth.limits, message, requester);
+  if (wanted.email ?? wanted.phone) await auth.limits.countChange(user.id, requester);
+  const giveBack = await countMessages(auth, { user, wanted }, requester);
   const { changed, sends } = await commitRefusal(auth.store, (stores) =>
     applyChanges(auth, stores, { user, session, update, wanted, prepared, requester }),
   ).catch(async (error: unknown) => {
-    for (const message of messages) await giveBackMessage(auth.limits, message, requester);
+    await giveBack();
     throw error;
   });
   for (const send of sends) await send();
@@ -75,13 +73,41 @@ async function requireCredentialAccess(auth: Auth, { user, session }: SignedIn):
 
 type ContactChange = { email?: string | undefined; phone?: string | undefined };
 
-/** The messages that the change sends to a new address or number, which may be a stranger's. */
-function messagesOf({ settings }: Auth, { email, phone }: ContactChange): OutgoingMessage[] {
-  if (settings.autoconfirm) return [];
-  return [
+/**
+ * Counts every message that the change sends, or none: the one to a new address or number, which may be a stranger's, and the one to the confirmed
+ * address, which has to confirm a new one too. Returns what takes them back.
+ * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
+ */
+async function countMessages(
+  auth: Auth,
+  { user, wanted }: { user: UserRow; wanted: ContactChange },
+  requester: Requester,
+): Promise<() => Promise<void>> {
+  const counted: (() => Promise<void>)[] = [];
+  const giveBack = async () => {
+    for (const take of counted) await take();
+  };
+  if (auth.settings.autoconfirm) return giveBack;
+  const { email, phone } = wanted;
+  const present = email && user.emailConfirmedAt ? user.email : null;
+  const messages: OutgoingMessage[] = [
     ...(email ? [{ channel: "email", kind: "email-change", recipient: email } as const] : []),
     ...(phone ? [{ channel: "sms", kind: "phone-change", recipient: phone } as const] : []),
   ];
+  try {
+    if (present !== null) {
+      await auth.limits.countOfDay("email", present);
+      counted.push(() => auth.limits.giveBackOfDay("email", present));
+    }
+    for (const message of messages) {
+      await countMessage(auth.limits, message, requester);
+      counted.push(() => giveBackMessage(auth.limits, message, requester));
+    }
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return giveBack;
 }
 
 type Changes = Pick<SignedIn, "user" | "session"> & {

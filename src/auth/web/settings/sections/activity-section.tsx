@@ -56,6 +56,7 @@ const names = {
   recovery: "account:eventRecovery",
   reuse: "account:eventReuse",
   secured: "account:eventSecured",
+  passwordsTried: "account:eventPasswordsTried",
 } as const satisfies Record<ActivityKind, MessageKey>;
 
 function EventRow({ event: { at, kind } }: { event: Activity }) {
