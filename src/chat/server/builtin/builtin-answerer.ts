@@ -6,7 +6,7 @@ import { lastCited } from "../follow-ups/cited-sources.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { otherLanguageOf } from "../question-language.ts";
-import { answerFollowUp } from "./answer-follow-up.ts";
+import { answerFollowUp, isAboutShown, isWish } from "./answer-follow-up.ts";
 import { marks, paragraph, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { isOutside } from "./choose-evidence.ts";
@@ -14,6 +14,8 @@ import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { findCount } from "./find-count.ts";
 import { findPassages, notShown } from "./find-passages.ts";
 import { findPremise } from "./find-premise.ts";
+import { chooseNext } from "./follow-ups/choose-next.ts";
+import { writeNext } from "./follow-ups/write-next.ts";
 import { withoutOpening } from "./intents/message-opening.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
@@ -55,6 +57,9 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   if (attached.length === 0 && isSilence(asked)) return yield* paragraph(t("guidance:followPresence"));
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
   if (clearly) return yield* writeAnswer(...clearly);
+  const wish = attached.length > 0 ? undefined : readFollowUp(asked, dependencies.readQuestion ?? readNothing);
+  // Of "which surah?" the words are not looked up.
+  if (wish && isAboutShown(wish)) return yield* answerFollowUp(dependencies, t, asked, wish);
   const surah = attached.length > 0 ? undefined : readAskedSurah(dependencies, asked);
   if (surah) return yield* writeSurah(dependencies, t, asked, surah);
   const readWords = numbered.length > 0 ? readBesideVerses : readAboutVerses;
@@ -88,18 +93,32 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
     });
   }
   const followUp = attached.length > 0 ? undefined : readFollowUp(asked, read);
-  if (followUp && followUp.kind !== "continued") {
-    return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
-  }
-  const alone: Understood = { asked, attached, aboutVerses, quotesOnly, reading, intent, premise };
-  const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
+  if (followUp && isWish(followUp)) return yield* answerFollowUp(dependencies, t, asked, followUp);
+  yield* writeFound(dependencies, t, { asked, attached, aboutVerses, quotesOnly, reading, intent, premise }, followUp);
+}
+
+/** The answer to a question as it was read, with the conversation before it. */
+async function* writeFound(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  alone: Understood,
+  followUp: ReadFollowUp | undefined,
+): AsyncGenerator<string> {
+  const { asked, reading } = alone;
+  const read = dependencies.readQuestion ?? readNothing;
+  const next = followUp && (await chooseNext(dependencies, alone, followUp, read));
+  if (next && !next.found && followUp.shown.length > 0) return yield* writeNext(t, alone, next);
+  const found = next?.found ?? (await findPassages(dependencies, alone));
   const other =
     hasPassages(found) || found.isRepeated ? undefined : await inOtherLanguage(dependencies, asked, "probably");
   if (other) return yield* writeAnswer(...other);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
-  const shown = before ? await findPassages(dependencies, withSubject(alone, before, read)) : found;
+  const isBeside = before !== undefined && before.shown.length > 0;
+  const beside = isBeside ? await chooseNext(dependencies, alone, before, read) : undefined;
+  if (beside && !beside.found) return yield* writeNext(t, alone, beside);
+  const shown = beside?.found ?? found;
   const repeated = shown.isRepeated ? shown.followUp : repeatedIn(shown, asked);
   if (!repeated) return yield* writePassages(t, shown);
   yield* answerFollowUp(dependencies, t, asked, { ...repeated, kind: "more" });
@@ -123,7 +142,8 @@ function repeatedIn({ attached, premise, followUp, chosen }: Found, asked: Quest
   const cited = lastCited(asked.history);
   const fresh = notShown(chosen, cited);
   if (chosen.also || chosen.verses.length === 0 || fresh.verses.length + fresh.hadith.length > 0) return undefined;
-  return { kind: "more", subject: asked.question, cited, shown: cited };
+  const { question } = asked;
+  return { kind: "more", subject: question, frame: question, words: question, cited, shown: cited };
 }
 
 /** The answer to a question whether words stand in a source: where they do, or that they were not found, and what comes near. */
@@ -170,21 +190,6 @@ async function inOtherLanguage(
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });
 const countWords = (text: string) => text.trim().split(/\s+/u).length;
-
-/** A message together with the question that it goes on with. Of which kind it is, the message says; where it does not, the question before it. */
-function withSubject(
-  { asked, attached, aboutVerses, intent }: Understood,
-  followUp: ReadFollowUp,
-  read: ReadQuestion,
-): Understood {
-  const together = { ...asked, question: `${followUp.subject} ${asked.question}` };
-  const reading = read(together.question, asked.lang);
-  const before = refineIntent(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
-  const kind = intent.kind === "general" ? before.kind : intent.kind;
-  const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
-  const premise = asked.refs.length === 0 ? findPremise(together.question, asked.lang) : undefined;
-  return { asked: together, attached, aboutVerses, quotesOnly: false, reading, intent: combined, premise, followUp };
-}
 
 /**
  * Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may

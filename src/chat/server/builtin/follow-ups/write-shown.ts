@@ -1,0 +1,55 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import type { CitedSource } from "../../follow-ups/cited-sources.ts";
+import { marks, type PassageReasons, paragraph, type Translate } from "../answer-text.ts";
+import type { AnswererDependencies } from "../choose-evidence.ts";
+
+/** Most places that an answer names. */
+const mostPlaces = 4;
+
+/** The marks of sources, each after the line that says why it fits. */
+export function* writeSources(sources: readonly CitedSource[], reasons?: PassageReasons): Generator<string> {
+  for (const { kind, ref } of sources) yield* marks(kind, [ref], reasons);
+}
+
+/** The first source of an answer with the line on it, and nothing else. */
+export function* writeShortest(
+  t: Translate,
+  cited: readonly CitedSource[],
+  reasons: PassageReasons,
+): Generator<string> {
+  const first = cited.find(({ kind }) => kind !== "tafsir");
+  yield* paragraph(t(first ? "guidance:followShort" : "guidance:followNothing"));
+  if (first) yield* writeSources([first], reasons);
+}
+
+/** Where the verses of an answer stand, in words; of a hadith its card says it. */
+export function* writePlaces(
+  { quran }: Pick<AnswererDependencies, "quran">,
+  t: Translate,
+  { lang, shownIn = lang }: { lang: Language; shownIn?: Language },
+  cited: readonly CitedSource[],
+): Generator<string> {
+  const verses = cited.filter(({ kind }) => kind === "quran").slice(0, mostPlaces);
+  const hadith = cited.find(({ kind }) => kind === "hadith");
+  if (verses.length === 0 && !hadith) return yield* paragraph(t("guidance:followNothing"));
+  const places = verses.flatMap(({ ref }) => placeOf(quran, t, ref, shownIn) ?? []);
+  if (places.length > 0) yield* paragraph(t("guidance:followPlace"), ...places);
+  if (hadith) yield* paragraph(t("guidance:followPlaceHadith"));
+  yield* writeSources(verses.length > 0 ? verses.slice(0, 1) : hadith ? [hadith] : []);
+}
+
+/** The place of a passage: the name of its surah, and its verses. */
+function placeOf(
+  quran: Pick<AnswererDependencies["quran"], "chapter">,
+  t: Translate,
+  ref: string,
+  lang: Language,
+): string | undefined {
+  const range = parseVerseReference(ref);
+  const chapter = range && quran.chapter(range.chapter);
+  if (!chapter) return undefined;
+  const context = chapter.names[lang].name;
+  if (range.from === range.to) return t("guidance:placeVerse", { context, code: range.from });
+  return t("guidance:placeVerses", { context, code: range.from, total: range.to });
+}
