@@ -34,7 +34,11 @@ const chapter = { verseCount: 286 } as Chapter;
 const hadith = async (ref: string) => ({ ref, grade: { value: ref === "riyad:26" ? "daif" : "sahih", by: "x" } });
 const dependencies = {
   search: { find: () => [], answer: () => [] },
-  quran: { chapter: () => chapter, verse: () => undefined, verseAt: (index: number) => ({ key: `2:${index}` }) as Verse },
+  quran: {
+    chapter: () => chapter,
+    verse: () => undefined,
+    verseAt: (index: number) => ({ key: `2:${index}` }) as Verse,
+  },
   messages,
   readQuestion,
   evidence: { hadith },

@@ -3,13 +3,13 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { CitedSource } from "../follow-ups/cited-sources.ts";
-import { findNamedSource } from "../follow-ups/find-named-source.ts";
-import { says } from "../follow-ups/follow-up-phrases.ts";
-import type { FollowUpKind, ReadFollowUp } from "../follow-ups/read-follow-up.ts";
+import type { FollowUpKind } from "../follow-ups/follow-up-kind.ts";
+import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { findComment } from "./find-comment.ts";
 import { griefsOf } from "./find-subjects.ts";
+import { nameSource } from "./follow-ups/name-source.ts";
 import { findAtonement } from "./follow-ups/own-passages.ts";
 import { writePlaces, writeShortest, writeSources } from "./follow-ups/write-shown.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
@@ -48,7 +48,7 @@ export async function* answerFollowUp(
   if (kind === "place") return yield* writePlaces(dependencies, t, asked, cited);
   if (kind === "explain" || kind === "why") return yield* explain(dependencies, t, asked, followUp);
   if (kind === "doubt") {
-    const aim = findNamedSource(asked.question, asked.lang, cited);
+    const aim = nameSource(dependencies, asked, followUp);
     if (aim) yield* again(dependencies, t, asked, aim);
     return yield* paragraph(t("guidance:followDoubt"));
   }
@@ -97,14 +97,16 @@ async function* explain(
   dependencies: AnswererDependencies,
   t: Translate,
   asked: Asked,
-  { kind, cited, shown }: ReadFollowUp,
+  followUp: ReadFollowUp,
 ): AsyncGenerator<string> {
-  const earlier = says("earlier", asked.question, asked.lang) ? shown : [];
-  const aim = findNamedSource(asked.question, asked.lang, earlier.length > 0 ? earlier : cited);
+  const { kind, cited } = followUp;
+  const aim = nameSource(dependencies, asked, followUp);
   const verses = cited.filter((one) => one.kind === "quran");
   const chosen = aim ?? verses[0] ?? cited[0];
   if (!chosen) return yield* paragraph(t("guidance:followNothing"));
   if (kind === "why") return yield* again(dependencies, t, asked, chosen, "guidance:followWhy");
+  const isWithin = aim !== undefined && !cited.some(({ ref }) => ref === aim.ref);
+  if (isWithin) return yield* again(dependencies, t, asked, chosen, "guidance:followOneVerse", "alone");
   if (aim || verses.length <= 1) return yield* again(dependencies, t, asked, chosen);
   // Which of them the person means is not known.
   yield* again(dependencies, t, asked, chosen, "guidance:followFirst");
@@ -116,6 +118,7 @@ async function* again(
   { lang, shownIn = lang }: Asked,
   { kind, ref }: CitedSource,
   lead: MessageKey = "guidance:followOneVerse",
+  how: "alone" | "in place" = "in place",
 ): AsyncGenerator<string> {
   if (kind !== "quran") {
     if (lead === "guidance:followWhy") yield* paragraph(t(lead));
@@ -123,7 +126,7 @@ async function* again(
     return yield* marks(kind, [ref]);
   }
   yield* paragraph(t(lead));
-  yield* marks(kind, [withNeighbours(dependencies.quran, ref)]);
+  yield* marks(kind, [how === "alone" ? ref : withNeighbours(dependencies.quran, ref)]);
   const comment = await findComment(dependencies, shownIn, ref);
   yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
   if (comment !== undefined) yield* marks("tafsir", [comment]);

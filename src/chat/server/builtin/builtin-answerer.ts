@@ -107,7 +107,10 @@ async function* writeFound(
   const { asked, reading } = alone;
   const read = dependencies.readQuestion ?? readNothing;
   const next = followUp && (await chooseNext(dependencies, alone, followUp, read));
-  if (next && !next.found && followUp.shown.length > 0) return yield* writeNext(t, alone, next);
+  if (next && !next.found && followUp.shown.length > 0) {
+    const own = next.own ? undefined : await inOtherLanguage(dependencies, asked, "probably");
+    return yield* own ? writeAnswer(...own) : writeNext(t, alone, next);
+  }
   const found = next?.found ?? (await findPassages(dependencies, alone));
   const other =
     hasPassages(found) || found.isRepeated ? undefined : await inOtherLanguage(dependencies, asked, "probably");

@@ -51,10 +51,14 @@ function readAnother(words: readonly string[], language: Language): Wish | undef
   if (says("condition", words.join(" "), language)) return undefined;
   const rest = behindConnector(words, language);
   const other = withoutEdges(rest, language);
-  if (other.length === 0 || other.length > most.another) return undefined;
+  if (other.length === 0 || other.length > most.another || asksForMore(rest.join(" "), language)) return undefined;
   const marker = rest.at(behind.has(language) ? -1 : 0) ?? "";
   return says("circumstance", marker, language) ? { kind: "case" } : { kind: "another", words: other.join(" ") };
 }
+
+/** Whether words ask for more of the same ("and another verse"), which is no other subject. */
+const asksForMore = (words: string, language: Language) =>
+  (["again", "verse", "hadith", "tafsir", "say"] as const).some((name) => says(name, words, language));
 
 /** The words behind "and" and "what about", or before it where it ends the message; empty where there is none. */
 function behindConnector(words: readonly string[], language: Language): string[] {

@@ -1,13 +1,15 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, ReadQuestion } from "#sources/shared/contract.ts";
 import type { CitedSource } from "../../follow-ups/cited-sources.ts";
-import { otherConcern, refersToPerson } from "../../follow-ups/conversation-subject.ts";
+import { isOfStory, otherConcern, refersToPerson } from "../../follow-ups/follow-up-kind.ts";
 import type { ReadFollowUp } from "../../follow-ups/read-follow-up.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
 import { findPassages } from "../find-passages.ts";
 import { findPremise } from "../find-premise.ts";
+import { mourns } from "../first-words.ts";
 import { type Intent, readIntent } from "../intents/read-intent.ts";
 import { refineIntent } from "../intents/refine-intent.ts";
+import { firstSound } from "../sound-hadith.ts";
 import { type Found, hasPassages, type Understood } from "../write-passages.ts";
 import { findOwnPassages } from "./own-passages.ts";
 
@@ -19,7 +21,8 @@ export type Next = {
   /** The conversation asks what is allowed or due. */
   asksRuling: boolean;
 };
-type Chosen = Pick<Next, "found" | "own">;
+/** `concern`: the concept of another subject. */
+type Chosen = Pick<Next, "found" | "own"> & { concern?: Concern };
 
 /** Least probability of a concern of the conversation's subject. */
 export const ofSubject = 0.2;
@@ -39,12 +42,12 @@ export async function chooseNext(
 ): Promise<Next> {
   const { lang } = alone.asked;
   const concerns = read(followUp.subject, lang).concerns.filter(({ strength }) => strength >= ofSubject);
-  const ofPerson =
-    refersToPerson(followUp, alone.asked.question, lang, read) || kindOf(followUp.frame, lang, read) === "person";
+  const ofPerson = isOfStory(followUp, lang, read);
   const findOwn = () => findOwnPassages(dependencies, { ...followUp, concerns, ofPerson }, followUp.words, lang);
   const asksRuling = [alone.intent.kind, kindOf(followUp.frame, lang, read)].includes("ruling");
   const choose = followUp.kind === "continued" ? goOn : turnTo;
-  return { concerns, asksRuling, ...(await choose(dependencies, alone, followUp, read, findOwn)) };
+  const { concern, ...chosen } = await choose(dependencies, alone, followUp, read, findOwn);
+  return { concerns: concern ? [concern, ...concerns] : concerns, asksRuling, ...chosen };
 }
 
 const intentOf = (question: string, lang: Language, read: ReadQuestion): Intent =>
@@ -65,18 +68,20 @@ async function goOn(
   const ofPerson = refersToPerson(followUp, question, lang, read);
   const found = await findPassages(dependencies, withSubject(alone, followUp, read));
   const [subject] = read(followUp.subject, lang).concerns;
-  const feels = found.intent.feeling || intentOf(followUp.subject, lang, read).feeling || subject?.ownLife === true;
+  const isOfOwnLife = subject?.ownLife === true && (read(followUp.subject, lang).asksOnly ?? 0) < asks;
+  const feels = found.intent.feeling || intentOf(followUp.subject, lang, read).feeling || isOfOwnLife;
   const isTold = found.soft || (!ofPerson && found.tells && feels && found.intent.kind === "general");
   if (isTold && (alone.reading.asksOnly ?? 0) < asks) return { found };
   const own = found.soft ? [] : await findOwn();
   if (own.length > 0) return { own };
+  if (followUp.isUnsure) return ifAny(await findPassages(dependencies, alone));
   const [together] = found.reading.concerns;
   const isTurned =
     together !== undefined &&
     together.id !== subject?.id &&
     together.strength >= turned.together &&
     alone.reading.concerns.some(({ id, strength }) => id === together.id && strength >= turned.alone);
-  return isTold || (isTurned && !ofPerson) ? { found } : {};
+  return found.soft || (isTurned && !ofPerson) ? { found } : {};
 }
 
 /** The same question about something else: where that has a concept or verses of its own, those; else what the subject's passages say of it. */
@@ -89,17 +94,42 @@ async function turnTo(
 ): Promise<Chosen> {
   const { lang } = alone.asked;
   const other = aboutOther(alone, followUp, read);
-  if (otherConcern(followUp.words, followUp.subject, lang, read)) {
-    const found = await findPassages(dependencies, other);
-    if (hasPassages(found)) return { found };
-  }
+  const concern = otherConcern(followUp, followUp, lang, read);
+  // Whoever asks what is due to a widow does not mourn.
+  if (concern && mourns(concern)) return { own: await firstOf(dependencies, concern), concern };
+  const named = concern ? ifAny(await findPassages(dependencies, withNamed(other, concern))) : {};
+  if (named.found) return named;
   const own = await findOwn();
   if (own.length > 0) return { own };
   // Of people "and my mother?" asks whether the same holds for her.
   if (other.reading.foreign >= foreign || (other.reading.concerns[0]?.strength ?? 0) >= turned.alone) return {};
   // Its concept is unsure: the search answers alone.
-  const found = await findPassages(dependencies, { ...other, reading: { ...other.reading, concerns: [] } });
-  return hasPassages(found) ? { found } : {};
+  return ifAny(await findPassages(dependencies, { ...other, reading: { ...other.reading, concerns: [] } }));
+}
+
+const ifAny = (found: Found): Chosen => (hasPassages(found) ? { found } : {});
+
+/** Most verses of a concept that are shown without the words of an answer to it. */
+const ofConcept = { verses: 2, hadith: 1 };
+
+/** The first passages of a concept. */
+async function firstOf({ evidence }: AnswererDependencies, { verses, hadith }: Concern): Promise<CitedSource[]> {
+  const sound = await firstSound(evidence, hadith, ofConcept.hadith);
+  return [
+    ...sound.map((ref) => ({ kind: "hadith" as const, ref })),
+    ...verses.slice(0, ofConcept.verses).map((ref) => ({ kind: "quran" as const, ref })),
+  ];
+}
+
+/** Least probability of a subject that the person names in a word or two. */
+const named = 0.5;
+
+/** The reading of a subject that its words surely name. */
+function withNamed(understood: Understood, concern: Concern): Understood {
+  const { concerns } = understood.reading;
+  const sure = { ...concern, strength: Math.max(concern.strength, named) };
+  const others = concerns.filter(({ id }) => id !== concern.id);
+  return { ...understood, reading: { ...understood.reading, concerns: [sure, ...others] } };
 }
 
 /** The words of another subject as a question of the same kind as the one before them. */
@@ -109,10 +139,12 @@ function aboutOther(alone: Understood, { words, frame }: ReadFollowUp, read: Rea
   const intent = refineIntent(readIntent(words, asked.lang), reading);
   const kind = intent.kind === "general" ? kindOf(frame, asked.lang, read) : intent.kind;
   const asksOnly = Math.max(reading.asksOnly ?? 0, before.asksOnly ?? 0);
+  // A word or two look outside of the corpus.
+  const outside = Math.min(reading.outside, before.outside);
   return {
     ...alone,
     asked: { ...asked, question: words },
-    reading: { ...reading, asksOnly },
+    reading: { ...reading, asksOnly, outside },
     intent: { ...intent, kind },
     premise: undefined,
   };
