@@ -1,6 +1,5 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { CitedSource } from "../follow-ups/cited-sources.ts";
 import type { FollowUpKind } from "../follow-ups/follow-up-kind.ts";
@@ -11,7 +10,7 @@ import { findComment } from "./find-comment.ts";
 import { griefsOf } from "./find-subjects.ts";
 import { nameSource } from "./follow-ups/name-source.ts";
 import { findAtonement } from "./follow-ups/own-passages.ts";
-import { writePlaces, writeShortest, writeSources } from "./follow-ups/write-shown.ts";
+import { inPlace, writePlaces, writeShortest, writeSources } from "./follow-ups/write-shown.ts";
 import { joinRuns, meets } from "./passage-lists.ts";
 import { firstSound } from "./sound-hadith.ts";
 import { needsContext } from "./verses/read-in-context.ts";
@@ -32,8 +31,6 @@ export const isAboutShown = (followUp: ReadFollowUp): followUp is Wish =>
 /** The least probability of a concern of the conversation's subject whose passages are shown. */
 const least = 0.2;
 const most = { verses: 3, hadith: 2, hits: 12 };
-/** Verses before and after a verse that is explained. */
-const around = 1;
 /** On asking God in one's own words, where no prayer is known. */
 const onAsking = ["2:186"];
 
@@ -126,19 +123,10 @@ async function* again(
     return yield* marks(kind, [ref]);
   }
   yield* paragraph(t(lead));
-  yield* marks(kind, [how === "alone" ? ref : withNeighbours(dependencies.quran, ref)]);
+  yield* marks(kind, [how === "alone" ? ref : inPlace(dependencies.quran, ref)]);
   const comment = await findComment(dependencies, shownIn, ref);
   yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
   if (comment !== undefined) yield* marks("tafsir", [comment]);
-}
-
-/** A verse with the one before it and the one after it; a passage of several stays as it is. */
-function withNeighbours(quran: AnswererDependencies["quran"], ref: string): string {
-  const range = parseVerseReference(ref);
-  if (!range || range.from !== range.to) return ref;
-  const last = quran.chapter(range.chapter)?.verseCount ?? range.to;
-  const [from, to] = [Math.max(1, range.from - around), Math.min(last, range.to + around)];
-  return from === to ? ref : `${range.chapter}:${from}-${to}`;
 }
 
 /** Words of prayer for the first concern that has some. The hadith have a stated grade that is not weak. */

@@ -34,7 +34,7 @@ export function findNamedSource(
 
 /** Numbers of a message that are no part of a reference. */
 const numbersIn = (message: string): number[] =>
-  [...latinDigits(message).matchAll(/(?<![\d:])(\d{1,3})(?![\d:])/gu)].map(([, digits]) => Number(digits));
+  [...latinDigits(message).matchAll(/(?<![\d:])(\d{1,3})(?![\d:\p{L}])/gu)].map(([, digits]) => Number(digits));
 
 /** The source at a place; the verse at that place of a passage, where that is the only one or has more than there are passages. */
 function atPlace(among: readonly CitedSource[], place: number | "last", isVerse: boolean): CitedSource | undefined {

@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, FollowUp, ReadQuestion } from "#sources/shared/contract.ts";
+import { mourns } from "../builtin/first-words.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
 import { says } from "./follow-up-phrases.ts";
 import { readWish, type Wish } from "./read-wish.ts";
@@ -65,7 +66,7 @@ export function kindAfter(
   const wish = readWish(message, language);
   return (
     (wish && ofWish(wish, before, message, language, read)) ??
-    ofClassifier(message, language, read) ??
+    ofClassifier(before, message, language, read) ??
     ofSubject(before, message, language, read)
   );
 }
@@ -93,12 +94,19 @@ function ofWish(
   return isAtoning ? { kind: wish.kind, words: message } : undefined;
 }
 
-function ofClassifier(message: string, language: Language, read: ReadQuestion): KindOfFollowUp | undefined {
+function ofClassifier(
+  { subject }: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): KindOfFollowUp | undefined {
   const { followUp, concerns } = read(message, language);
   const hasSubject = (concerns[0]?.strength ?? 0) >= ownSubject;
   const isSure = followUp !== undefined && followUp.probability >= surely;
   if (isSure && followUp.kind !== "continued") return { kind: followUp.kind, words: message };
-  const asksToSay = countWords(message) <= most.saying && says("say", message, language);
+  // After a death "what should I say?" asks for words to the living.
+  const isGrief = mourns(read(subject, language).concerns[0]);
+  const asksToSay = !isGrief && countWords(message) <= most.saying && says("say", message, language);
   if (!hasSubject && asksToSay) return { kind: "prayer", words: message };
   return followUp && (isSure || !hasSubject) ? { kind: followUp.kind, words: message } : undefined;
 }

@@ -70,6 +70,7 @@ async function goOn(
   const [subject] = read(followUp.subject, lang).concerns;
   const isOfOwnLife = subject?.ownLife === true && (read(followUp.subject, lang).asksOnly ?? 0) < asks;
   const feels = found.intent.feeling || intentOf(followUp.subject, lang, read).feeling || isOfOwnLife;
+  if (mourns(subject)) return { found };
   const isTold = found.soft || (!ofPerson && found.tells && feels && found.intent.kind === "general");
   if (isTold && (alone.reading.asksOnly ?? 0) < asks) return { found };
   const own = found.soft ? [] : await findOwn();

@@ -12,6 +12,18 @@ export function* writeSources(sources: readonly CitedSource[], reasons?: Passage
   for (const { kind, ref } of sources) yield* marks(kind, [ref], reasons);
 }
 
+/** Verses before and after a verse that is read in its place. */
+const around = 1;
+
+/** A verse with the one before it and the one after it; a passage of several stays as it is. */
+export function inPlace(quran: Pick<AnswererDependencies["quran"], "chapter">, ref: string): string {
+  const range = parseVerseReference(ref);
+  if (!range || range.from !== range.to) return ref;
+  const last = quran.chapter(range.chapter)?.verseCount ?? range.to;
+  const [from, to] = [Math.max(1, range.from - around), Math.min(last, range.to + around)];
+  return from === to ? ref : `${range.chapter}:${from}-${to}`;
+}
+
 /** The first source of an answer with the line on it, and nothing else. */
 export function* writeShortest(
   t: Translate,
@@ -36,7 +48,9 @@ export function* writePlaces(
   const places = verses.flatMap(({ ref }) => placeOf(quran, t, ref, shownIn) ?? []);
   if (places.length > 0) yield* paragraph(t("guidance:followPlace"), ...places);
   if (hadith) yield* paragraph(t("guidance:followPlaceHadith"));
-  yield* writeSources(verses.length > 0 ? verses.slice(0, 1) : hadith ? [hadith] : []);
+  const [first] = verses;
+  if (first) yield* marks("quran", [inPlace(quran, first.ref)]);
+  else if (hadith) yield* writeSources([hadith]);
 }
 
 /** The place of a passage: the name of its surah, and its verses. */
