@@ -1,36 +1,6 @@
 import { expect, test } from "vitest";
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readArabizi, readConcepts } from "#sources/server/index.ts";
-import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
-
-const quran = openQuranInMemory();
-const [concepts, arabizi] = await Promise.all([readConcepts("build/corpus"), readArabizi("content/arabizi.json")]);
-const dependencies: AnswererDependencies = {
-  search: await openSearch("build/search", quran.version, { concepts, arabizi }),
-  quran,
-  messages: await loadMessages("locales"),
-  readQuestion: await openQuestionReader(questionFolders),
-};
-
-/** The answers to the messages of a conversation, in their order. */
-async function converse(lang: Language, ...messages: readonly string[]): Promise<string[]> {
-  const answers: string[] = [];
-  for (const [at, question] of messages.entries()) {
-    const history = messages.slice(0, at).flatMap((text, turn) => [
-      { role: "user" as const, text },
-      { role: "assistant" as const, text: answers[turn] ?? "" },
-    ]);
-    let text = "";
-    for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history })) text += piece;
-    answers.push(text);
-  }
-  return answers;
-}
-
-const passagesIn = (text: string | undefined) =>
-  [...(text ?? "").matchAll(/\[quran:([^\]]+)\]/gu)].flatMap(([, ref]) => ref ?? []);
+import { concepts, converse, passagesIn } from "../../support/chat/converse.ts";
 
 test.each<[Language, string, string]>([
   ["ur", "وہ آیت کون سی ہے جس میں ہے کہ دلوں کا سکون اللہ کے ذکر میں ہے", "13:28"],
