@@ -58,7 +58,9 @@ export async function reportFollowUps(path: string): Promise<EvaluationFigure[]>
       { role: "user" as const, text },
       { role: "assistant" as const, text: answer },
     ]);
-    return readFollowUp({ question, lang, history }, readQuestion)?.kind;
+    const found = readFollowUp({ question, lang, history }, readQuestion);
+    // Whether it goes on is then decided by the passages of the conversation.
+    return found?.isUnsure ? undefined : found?.kind;
   };
   const kindOf = ({ turns, lang }: Item) => kindAfter(turns.slice(0, -1), turns.at(-1) ?? "", lang);
   const isRight = (item: Item) => right[item.kind].includes(kindOf(item));

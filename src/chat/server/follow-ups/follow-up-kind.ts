@@ -86,7 +86,7 @@ function ofWish(
     const isNamed = isOpen || countWords(wish.words) <= most.naming;
     if (isNamed && otherConcern(wish, before, language, read)) return wish;
     const isAsked = followUp !== undefined && followUp.kind !== "continued" && followUp.probability >= certainly;
-    return isOpen && !isAsked ? wish : undefined;
+    return isNamed && !isAsked ? wish : undefined;
   }
   if (wish.kind === "case") return isOpen ? { kind: "continued", words: message } : undefined;
   const isSame = first?.id === read(before.subject, language).concerns[0]?.id;
@@ -111,6 +111,9 @@ function ofClassifier(
   return followUp && (isSure || !hasSubject) ? { kind: followUp.kind, words: message } : undefined;
 }
 
+/** Languages whose words for a person also stand for a thing, or before a noun ("this"). */
+const demonstrative: ReadonlySet<Language> = new Set(["tr", "id", "ur"]);
+
 /** Whether a message speaks of the person or story that the conversation is about, or hints at its subject and is surely about no other. */
 function ofSubject(
   before: ConversationSubject,
@@ -122,10 +125,13 @@ function ofSubject(
   const [first] = read(message, language).concerns;
   const isHinted =
     first !== undefined && first.id === subject?.id && hinted <= first.strength && first.strength < ownSubject;
-  if (isHinted || refersToPerson(before, message, language, read)) return { kind: "continued", words: message };
+  if (refersToPerson(before, message, language, read)) {
+    const mayBeThing = demonstrative.has(language) && (first?.strength ?? 0) >= ownSubject;
+    return { kind: "continued", words: message, ...(mayBeThing && { isUnsure: true }) };
+  }
   const isPlain = readIntent(message, language).kind === "general" && countWords(message) <= most.telling;
   const mayTell = isPlain && isOfStory(before, language, read);
-  return mayTell ? { kind: "continued", words: message, isUnsure: true } : undefined;
+  return isHinted || mayTell ? { kind: "continued", words: message, isUnsure: true } : undefined;
 }
 
 /** Whether a conversation is about a person or a story. */

@@ -15,8 +15,8 @@ const names = [
   ...(["short", "place", "why", "filler"] as const),
   /** The wish to make up for a wrong, the words of sources that speak of it, and the wish for words to say. */
   ...(["atone", "atoneText", "say"] as const),
-  /** A correction, the same question about something else or in other circumstances, words for more of the same, and what is no part of the other subject. */
-  ...(["meant", "denial", "another", "again", "circumstance", "condition", "edges"] as const),
+  /** A correction, the same question about something else or in other circumstances, words for more of the same, words that ask, and what is no part of the other subject. */
+  ...(["meant", "denial", "another", "again", "asking", "circumstance", "condition", "edges"] as const),
   /** Words for a person who was spoken of. */
   "pronoun",
 ] as const;

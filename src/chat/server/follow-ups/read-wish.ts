@@ -46,12 +46,13 @@ const joined = /^و(?!الد)(?=ال|ل\p{L}{2})/u;
 /** Languages that write "for", "in" and "with" behind the word. */
 const behind: ReadonlySet<Language> = new Set(["tr", "ur"]);
 
-/** The other subject of "and grandparents?"; undefined for a condition ("and if …") and for a message of many words. */
+/** The other subject of "and grandparents?"; undefined for a condition ("and if …"), another question and a message of many words. */
 function readAnother(words: readonly string[], language: Language): Wish | undefined {
   if (says("condition", words.join(" "), language)) return undefined;
   const rest = behindConnector(words, language);
   const other = withoutEdges(rest, language);
-  if (other.length === 0 || other.length > most.another || asksForMore(rest.join(" "), language)) return undefined;
+  if (other.length === 0 || other.length > most.another || says("asking", other.join(" "), language)) return undefined;
+  if (asksForMore(rest.join(" "), language)) return undefined;
   const marker = rest.at(behind.has(language) ? -1 : 0) ?? "";
   return says("circumstance", marker, language) ? { kind: "case" } : { kind: "another", words: other.join(" ") };
 }
