@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Language } from "#i18n/shared/languages.ts";
-import { converse, messages, passagesIn } from "../../support/chat/converse.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { converse, messages, passagesIn, quran } from "../../support/chat/converse.ts";
+import { createTestGuard } from "../../support/chat/test-guard.ts";
 
 /** A question about a person or a story, one that is understood only with it, and the passage that answers that. */
 test.each<[Language, string, string, string]>([
@@ -104,4 +105,16 @@ test.each<[Language, string, string, string]>([
 test("what stands beside a verse of a ruling is no answer to a question about its circumstances", async () => {
   const [, answer] = await converse("en", "is music haram", "no i meant just drums");
   expect(passagesIn(answer)).toEqual([]);
+});
+
+test.each(languages)("%s: where a passage stands stays prose when a stored answer is read again", async (lang) => {
+  const { guard } = await createTestGuard();
+  const t = messages.translate(lang);
+  const surahs = quran.chapters.filter(({ id }) => id % 9 === 2);
+  const places = surahs.flatMap(({ names, verseCount: total }) => [
+    t("guidance:placeVerse", { context: names[lang].name, code: total }),
+    t("guidance:placeVerses", { context: names[lang].name, code: 1, total }),
+  ]);
+  for (const text of [...places, [t("guidance:followPlace"), ...places.slice(0, 3)].join("\n\n")])
+    expect(guard(text, lang)).toEqual([{ kind: "prose", text }]);
 });

@@ -5,7 +5,7 @@ import { openQuestionReader, openSearch, questionFolders, readArabizi, readConce
 import { loadPassageNames, withPassageNames } from "#sources/server/query/passage-names.ts";
 import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 
-const quran = openQuranInMemory();
+export const quran = openQuranInMemory();
 export const concepts = await readConcepts("build/corpus");
 export const messages = await loadMessages("locales");
 const names = await loadPassageNames("content/passages/names.json", quran.chapters);

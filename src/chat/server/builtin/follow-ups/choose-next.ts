@@ -43,7 +43,7 @@ export async function chooseNext(
   const { lang } = alone.asked;
   const concerns = read(followUp.subject, lang).concerns.filter(({ strength }) => strength >= ofSubject);
   const ofPerson = isOfStory(followUp, lang, read);
-  const own = { ...followUp, concerns, ofPerson: ofPerson && followUp.isUnsure !== true };
+  const own = { ...followUp, concerns, ofPerson };
   const findOwn = () => findOwnPassages(dependencies, own, followUp.words, lang);
   const asksRuling = [alone.intent.kind, kindOf(followUp.frame, lang, read)].includes("ruling");
   const choose = followUp.kind === "continued" ? goOn : turnTo;

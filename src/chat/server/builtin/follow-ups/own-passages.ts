@@ -16,6 +16,8 @@ export type OwnSubject = {
   shown: readonly CitedSource[];
   /** It is a person or a story: what stands beside the passages belongs to it, and a single word tells of it. */
   ofPerson: boolean;
+  /** The question may be about something else: a single word counts that a single passage holds. */
+  isUnsure?: boolean | undefined;
 };
 
 /** A passage, its text, and the line that says why it fits. `weight`: how much it counts. */
@@ -60,11 +62,12 @@ export async function findOwnPassages(
     const holds = (stems: ReadonlySet<string>) => stems.has(stem) || (root !== undefined && stems.has(root));
     const count = read.filter(({ inText, inReason }) => holds(inText) || holds(inReason)).length;
     const isCommon = read.length >= common.passages && count > common.share * read.length;
-    return { holds, weight: isCommon || count === 0 ? 0 : Math.log(1 + read.length / count) };
+    const weight = isCommon || count === 0 ? 0 : Math.log(1 + read.length / count);
+    return { holds, weight, isTelling: own.ofPerson && (!own.isUnsure || count === 1) };
   });
   const scoreOf = ({ inText, inReason, weight: ofCandidate }: (typeof read)[number]) => {
     const held = weights.filter(({ holds, weight }) => weight > 0 && (holds(inReason) || holds(inText)));
-    const isSure = own.ofPerson || held.length >= fewest || held.some(({ holds }) => holds(inReason));
+    const isSure = held.length >= fewest || held.some(({ holds, isTelling }) => isTelling || holds(inReason));
     const score = held.reduce((sum, { holds, weight }) => sum + weight * (holds(inReason) ? ofReason : 1), 0);
     return isSure ? ofCandidate * score : 0;
   };
@@ -112,7 +115,7 @@ const stemsOf = (lang: Language, text: string) =>
 
 async function candidatesOf(
   { quran, evidence }: Sources,
-  { concerns, shown, ofPerson }: OwnSubject,
+  { concerns, shown, ofPerson, isUnsure }: OwnSubject,
   lang: Language,
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];
@@ -129,7 +132,7 @@ async function candidatesOf(
       add("hadith", ref, (lang === "ar" ? arabic : english)?.text ?? "", reasons[`hadith:${ref}`], 1);
     }
   }
-  const passages = (ofPerson ? shown : []).flatMap(({ kind, ref }) =>
+  const passages = (ofPerson && !isUnsure ? shown : []).flatMap(({ kind, ref }) =>
     kind === "quran" ? (parseVerseReference(ref) ?? []) : [],
   );
   for (const { chapter, from, to } of passages) {
