@@ -54,7 +54,7 @@ export async function* answerFollowUp(
   const concerns = griefs.length > 0 ? griefs : concernsOf(reading?.concerns ?? [], followUp.shown);
   const subject = { ...followUp, concerns, lang: asked.lang, mourns: griefs.length > 0 };
   const reasons = reasonsOf(concerns, [], asked.shownIn ?? asked.lang);
-  if (kind === "short") return yield* writeShortest(t, cited, reasons);
+  if (kind === "short") return yield* writeShortest(t, followUp, reasons);
   if (kind === "atone") {
     const found = await findAtonement(dependencies, subject, asked.lang);
     yield* paragraph(t(found.length > 0 ? "guidance:followAtone" : "guidance:followNotFound"));

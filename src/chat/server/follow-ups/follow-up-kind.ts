@@ -103,6 +103,9 @@ function ofClassifier(
   const { followUp, concerns } = read(message, language);
   const hasSubject = (concerns[0]?.strength ?? 0) >= ownSubject;
   const isSure = followUp !== undefined && followUp.probability >= surely;
+  // "Which verse was that about …" asks for no hadith.
+  if (followUp?.kind === "hadith" && says("verse", message, language) && !says("hadith", message, language))
+    return undefined;
   if (isSure && followUp.kind !== "continued") return { kind: followUp.kind, words: message };
   // After a death "what should I say?" asks for words to the living.
   const isGrief = mourns(read(subject, language).concerns[0]);

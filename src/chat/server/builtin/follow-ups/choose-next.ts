@@ -26,8 +26,8 @@ type Chosen = Pick<Next, "found" | "own"> & { concern?: Concern };
 
 /** Least probability of a concern of the conversation's subject. */
 export const ofSubject = 0.2;
-/** Least probability of another concept than the subject's, for the two together and for the message alone. */
-const turned = { together: 0.5, alone: 0.3 };
+/** Least probability of another concept than the subject's, for the two together and for the message alone, and for that whatever stands before it. */
+const turned = { together: 0.5, alone: 0.3, surely: 0.85 };
 /** From this probability on, a message asks about a subject; below, it goes on telling. */
 const asks = 0.5;
 /** From this probability on, nothing in the corpus answers the words of another subject. */
@@ -42,7 +42,7 @@ export async function chooseNext(
 ): Promise<Next> {
   const { lang } = alone.asked;
   const concerns = read(followUp.subject, lang).concerns.filter(({ strength }) => strength >= ofSubject);
-  const ofPerson = isOfStory(followUp, lang, read);
+  const ofPerson = isOfStory(followUp, lang, read) || dependencies.findSurah?.(followUp.subject) !== undefined;
   const own = { ...followUp, concerns, ofPerson };
   const findOwn = () => findOwnPassages(dependencies, own, followUp.words, lang);
   const asksRuling = [alone.intent.kind, kindOf(followUp.frame, lang, read)].includes("ruling");
@@ -77,6 +77,9 @@ async function goOn(
   const own = found.soft ? [] : await findOwn();
   if (own.length > 0) return { own };
   if (followUp.isUnsure) return ifAny(await findPassages(dependencies, alone));
+  const [itself] = alone.reading.concerns;
+  const isSure = itself !== undefined && itself.id !== subject?.id && itself.strength >= turned.surely;
+  if (isSure && !ofPerson) return ifAny(await findPassages(dependencies, alone));
   const [together] = found.reading.concerns;
   const isTurned =
     together !== undefined &&

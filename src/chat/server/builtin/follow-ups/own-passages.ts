@@ -47,9 +47,8 @@ export async function findOwnPassages(
 ): Promise<CitedSource[]> {
   const known = new Set(analyzeWords(lang, own.subject).map(({ stem }) => stem));
   const asked = analyzeWords(lang, question).filter(({ stem }) => !known.has(stem));
-  const telling = asked.filter(({ framing }) => !framing);
   // Of a story "what did her people say?" asks by words that frame other questions.
-  const words = telling.length === 0 && own.ofPerson ? asked : telling;
+  const words = own.ofPerson ? asked : asked.filter(({ framing }) => !framing);
   if (words.length === 0) return [];
   await yieldToEventLoop();
   const candidates = await candidatesOf(sources, own, lang);

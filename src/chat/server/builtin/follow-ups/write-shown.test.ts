@@ -14,7 +14,7 @@ test.each(languages)("%s: the place of what was shown is told by surah and verse
   const { names } = quran.chapter(2) ?? {};
   expect(text).toContain(names?.[lang].name);
   expect(text).toMatch(/153|١٥٣|۱۵۳/u);
-  expect(text).toContain("[quran:2:152-154]");
+  expect(text).toContain("[quran:2:153]");
   expect(text).not.toMatch(/\{\{/u);
 });
 
@@ -28,8 +28,11 @@ test("the place of a hadith is told by its card; without a source there is no pl
 
 test("the shortest answer is the line on the first source and its card", () => {
   const t = messages.translate("en");
-  const text = [...writeShortest(t, cited, (ref) => `On ${ref}.`)].join("");
+  const text = [...writeShortest(t, { cited, shown: cited }, (ref) => `On ${ref}.`)].join("");
   expect(text).toBe(`${t("guidance:followShort")}\n\nOn quran:2:153.\n\n[quran:2:153]\n\n`);
+  const reasons = (ref: string) => (ref === "quran:2:153" ? "On it." : undefined);
+  const again = { cited: citedSources("[quran:2:152-154]"), shown: cited };
+  expect([...writeShortest(t, again, reasons)].join("")).toContain("On it.\n\n[quran:2:153]");
 });
 
 test("a verse is read in its place with its neighbours, a passage as it is", () => {

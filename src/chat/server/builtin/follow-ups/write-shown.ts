@@ -3,6 +3,7 @@ import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CitedSource } from "../../follow-ups/cited-sources.ts";
 import { marks, type PassageReasons, paragraph, type Translate } from "../answer-text.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
+import { meets } from "../passage-lists.ts";
 
 /** Most places that an answer names. */
 const mostPlaces = 4;
@@ -24,13 +25,15 @@ export function inPlace(quran: Pick<AnswererDependencies["quran"], "chapter">, r
   return from === to ? ref : `${range.chapter}:${from}-${to}`;
 }
 
-/** The first source of an answer with the line on it, and nothing else. */
+/** The first source of an answer with the line on it, and nothing else. A verse that was shown with its neighbours is shown as it was before. */
 export function* writeShortest(
   t: Translate,
-  cited: readonly CitedSource[],
+  { cited, shown }: Record<"cited" | "shown", readonly CitedSource[]>,
   reasons: PassageReasons,
 ): Generator<string> {
-  const first = cited.find(({ kind }) => kind !== "tafsir");
+  const last = cited.find(({ kind }) => kind !== "tafsir");
+  const before = shown.filter(({ kind, ref }) => kind === last?.kind && (ref === last.ref || meets(ref, last.ref)));
+  const first = before.find(({ kind, ref }) => reasons(`${kind}:${ref}`) !== undefined) ?? last;
   yield* paragraph(t(first ? "guidance:followShort" : "guidance:followNothing"));
   if (first) yield* writeSources([first], reasons);
 }
@@ -48,9 +51,7 @@ export function* writePlaces(
   const places = verses.flatMap(({ ref }) => placeOf(quran, t, ref, shownIn) ?? []);
   if (places.length > 0) yield* paragraph(t("guidance:followPlace"), ...places);
   if (hadith) yield* paragraph(t("guidance:followPlaceHadith"));
-  const [first] = verses;
-  if (first) yield* marks("quran", [inPlace(quran, first.ref)]);
-  else if (hadith) yield* writeSources([hadith]);
+  yield* writeSources([...verses, ...(hadith ? [hadith] : [])].slice(0, 1));
 }
 
 /** The place of a passage: the name of its surah, and its verses. */
