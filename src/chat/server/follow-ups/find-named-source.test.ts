@@ -43,6 +43,7 @@ test.each<[string, Language, string | undefined]>([
   ["ayat 4-5 artinya", "id", "93:4-5"],
   ["آیت نمبر 6", "ur", "93:6"],
   ["aakhri ayat", "ur", "93:8"],
+  ["the last verse in words for my 7 year old", "en", "93:8"],
   ["the seventh heaven", "en", "93:3-8"],
 ])("a verse within the only passage: %s (%s) is %s", (message, lang, ref) => {
   expect(findNamedSource(message, lang, run)?.ref).toBe(ref);

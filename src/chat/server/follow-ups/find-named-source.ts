@@ -3,7 +3,7 @@ import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import type { CitedSource } from "./cited-sources.ts";
-import { places, says, saysOnly } from "./follow-up-phrases.ts";
+import { places, says, saysOnly, wordsOf } from "./follow-up-phrases.ts";
 
 const kinds = { hadith: "hadith", verse: "quran", tafsir: "tafsir" } as const;
 
@@ -20,7 +20,7 @@ export function findNamedSource(
   // "The tafsir of the second verse" names a verse.
   const noun = (["hadith", "verse", "tafsir"] as const).find(named);
   const among = cited.filter(({ kind }) => (noun === undefined ? kind !== "tafsir" : kind === kinds[noun]));
-  const numbers = numbersIn(message);
+  const numbers = numbersIn(message, language);
   const [number] = numbers;
   if (number !== undefined && (noun === "verse" || named("number"))) {
     const verse = noun === "verse" ? verseNumbered(among, number, numbers[1]) : undefined;
@@ -32,9 +32,15 @@ export function findNamedSource(
   return among.length === 1 || noun === "hadith" || noun === "tafsir" ? among[0] : undefined;
 }
 
-/** Numbers of a message that are no part of a reference. */
-const numbersIn = (message: string): number[] =>
-  [...latinDigits(message).matchAll(/(?<![\d:])(\d{1,3})(?![\d:\p{L}])/gu)].map(([, digits]) => Number(digits));
+/** The numbers of a message that stand beside a word for a verse or for a number, and one that follows them; none of a reference. */
+function numbersIn(message: string, language: Language): number[] {
+  if (/\d:\d/u.test(latinDigits(message))) return [];
+  const words = wordsOf(latinDigits(message));
+  const isNumber = (word = "") => /^\d{1,3}$/u.test(word);
+  const isNoun = (word = "") => says("verse", word, language) || says("number", word, language) || word === "ke";
+  const at = words.findIndex((word, place) => isNumber(word) && (isNoun(words[place - 1]) || isNoun(words[place + 1])));
+  return at < 0 ? [] : [at, at + 1].flatMap((place) => (isNumber(words[place]) ? [Number(words[place])] : []));
+}
 
 /** The source at a place; the verse at that place of a passage, where that is the only one or has more than there are passages. */
 function atPlace(among: readonly CitedSource[], place: number | "last", isVerse: boolean): CitedSource | undefined {
