@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { citedSources } from "../../src/chat/server/follow-ups/cited-sources.ts";
 import { findNamedSource } from "../../src/chat/server/follow-ups/find-named-source.ts";
+import type { FollowUpKind } from "../../src/chat/server/follow-ups/follow-up-kind.ts";
 import { readFollowUp } from "../../src/chat/server/follow-ups/read-follow-up.ts";
 import { openMessageReader } from "../../src/chat/server/index.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
-import type { FollowUp } from "../../src/sources/shared/contract.ts";
 import type { EvaluationFigure } from "../../src/sources/shared/evaluation.ts";
 import { meanOf } from "./figures.ts";
 import { readOwnSets } from "./read-sets.ts";
@@ -29,14 +29,14 @@ const itemSchema = z.object({
 type Item = z.infer<typeof itemSchema>;
 
 /** How messages of each kind may be read; undefined: as a question that stands alone. */
-const right: Record<Kind, readonly (FollowUp | undefined)[]> = {
-  ordinal: ["explain", "doubt"],
+const right: Record<Kind, readonly (FollowUpKind | undefined)[]> = {
+  ordinal: ["explain", "doubt", "short"],
   more: ["more"],
   hadith: ["hadith"],
-  explain: ["explain"],
-  pronoun: ["continued"],
+  explain: ["explain", "why", "short", "place"],
+  pronoun: ["continued", "another"],
   prayer: ["prayer", "continued"],
-  reaction: ["unhelped", "doubt", "continued", "more", undefined],
+  reaction: ["unhelped", "doubt", "continued", "more", "why", "meant", undefined],
   new: [undefined],
 };
 
@@ -58,7 +58,9 @@ export async function reportFollowUps(path: string): Promise<EvaluationFigure[]>
       { role: "user" as const, text },
       { role: "assistant" as const, text: answer },
     ]);
-    return readFollowUp({ question, lang, history }, readQuestion)?.kind;
+    const found = readFollowUp({ question, lang, history }, readQuestion);
+    // Whether it goes on is then decided by the passages of the conversation.
+    return found?.isUnsure ? undefined : found?.kind;
   };
   const kindOf = ({ turns, lang }: Item) => kindAfter(turns.slice(0, -1), turns.at(-1) ?? "", lang);
   const isRight = (item: Item) => right[item.kind].includes(kindOf(item));

@@ -1,3 +1,4 @@
+export { analyzeWords } from "./analysis/tokenize.ts";
 export { passageReferenceSchema, readConcepts } from "./concepts/concept-file.ts";
 export { openConcepts, openQuestionReader, questionFolders, type ReasonedConcepts } from "./concepts/read-question.ts";
 export { readReasons } from "./concepts/reasons.ts";

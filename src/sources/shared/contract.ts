@@ -40,6 +40,8 @@ export type Concern = {
   hadith: string[];
   /** Whether it is about the person's own life: feelings, family, money. */
   ownLife?: boolean;
+  /** Whether it is a person or an event that is told of. */
+  story?: boolean;
   /** The first of its passages, if it stays first whatever the search finds. */
   lead?: string | undefined;
   /** Those of its passages that are prayers. */

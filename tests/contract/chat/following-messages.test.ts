@@ -1,23 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
-import { openBuiltinParts, versesIn, writeAnswer } from "../../support/chat/builtin-answers.ts";
-
-const { concepts, ...dependencies } = await openBuiltinParts();
-
-/** The answers to the messages of a conversation, in their order. */
-async function converse(lang: Language, ...messages: readonly string[]): Promise<string[]> {
-  const answers: string[] = [];
-  for (const [at, question] of messages.entries()) {
-    const history = messages.slice(0, at).flatMap((text, turn) => [
-      { role: "user" as const, text },
-      { role: "assistant" as const, text: answers[turn] ?? "" },
-    ]);
-    answers.push(await writeAnswer(dependencies, question, lang, { history }));
-  }
-  return answers;
-}
-
-const passagesIn = (text = "") => versesIn(text);
+import { concepts, converse, passagesIn } from "../../support/chat/converse.ts";
 
 test.each<[Language, string, string]>([
   ["ur", "وہ آیت کون سی ہے جس میں ہے کہ دلوں کا سکون اللہ کے ذکر میں ہے", "13:28"],
@@ -34,12 +17,12 @@ test.each<[Language, string, string]>([
 });
 
 test.each<[Language, string, string, string]>([
-  ["en", "which verse says that hearts find rest in the remembrance of Allah", "which surah?", "13:27-29"],
-  ["ar", "ما الآية اللي فيها ان القلوب تطمئن بذكر الله", "وفي أي سورة؟", "13:27-29"],
-  ["pl", "w której surze jest, że serca uspokajają się przez wspominanie Boga", "z jakiej to sury?", "13:27-29"],
-  ["tr", "kalpler ancak Allah'ı anmakla huzur bulur ayeti neydi", "hangi surede?", "13:27-29"],
+  ["en", "which verse says that hearts find rest in the remembrance of Allah", "which surah?", "13:28"],
+  ["ar", "ما الآية اللي فيها ان القلوب تطمئن بذكر الله", "وفي أي سورة؟", "13:28"],
+  ["pl", "w której surze jest, że serca uspokajają się przez wspominanie Boga", "z jakiej to sury?", "13:28"],
+  ["tr", "kalpler ancak Allah'ı anmakla huzur bulur ayeti neydi", "hangi surede?", "13:28"],
   ["id", "ayat yg bunyinya sesungguhnya bersama kesulitan ada kemudahan", "surat apa itu?", "94:5-6"],
-  ["ur", "وہ آیت کون سی ہے جس میں ہے کہ دلوں کا سکون اللہ کے ذکر میں ہے", "کس سورت میں؟", "13:27-29"],
+  ["ur", "وہ آیت کون سی ہے جس میں ہے کہ دلوں کا سکون اللہ کے ذکر میں ہے", "کس سورت میں؟", "13:28"],
 ])("%s: %s: which surah it is in (%s) is told of that verse", async (lang, question, next, passage) => {
   const [, answer] = await converse(lang, question, next);
   expect(passagesIn(answer)).toEqual([passage]);

@@ -9,6 +9,7 @@ const t = messages.translate("en");
 const subject = "I cannot be patient";
 const patience: Concern = {
   id: "patience",
+  ownLife: true,
   strength: 0.9,
   verses: ["2:153", "94:5-6", "3:200", "103:1-3", "16:127"],
   hadith: ["riyad:25", "riyad:26", "riyad:27"],
@@ -33,7 +34,11 @@ const chapter = { verseCount: 286 } as Chapter;
 const hadith = async (ref: string) => ({ ref, grade: { value: ref === "riyad:26" ? "daif" : "sahih", by: "x" } });
 const dependencies = {
   search: { find: () => [], answer: () => [] },
-  quran: { chapter: () => chapter, verseAt: (index: number) => ({ key: `2:${index}` }) as Verse },
+  quran: {
+    chapter: () => chapter,
+    verse: () => undefined,
+    verseAt: (index: number) => ({ key: `2:${index}` }) as Verse,
+  },
   messages,
   readQuestion,
   evidence: { hadith },
@@ -73,7 +78,10 @@ test("follow-up: without a cited passage there is nothing to explain, and the an
 test("follow-up: more passages are those of the subject that no answer has shown", async () => {
   expect((await answer("more")).marks).toEqual(["[quran:3:200]", "[quran:103:1-3]", "[quran:16:127]"]);
   const all = `${before} [quran:3:200] [quran:103:1-3] [quran:16:126-128]`;
-  expect((await answer("more", all)).text.trim()).toBe(t("guidance:followNoMore"));
+  const hadith = await answer("more", all);
+  expect(hadith.text).toContain(t("guidance:followMoreHadith"));
+  expect(hadith.marks).toEqual(["[hadith:riyad:27]"]);
+  expect((await answer("more", `${all} [hadith:riyad:27]`)).text.trim()).toBe(t("guidance:followNoMore"));
 });
 
 test("follow-up: a hadith on the subject is a new one of its concern whose grade is not weak, none that the search found", async () => {
@@ -121,7 +129,7 @@ test("follow-up: a question that finds only what was shown is answered with what
   const next = await answer("and when I am tired", shown);
   expect(next.text).toContain(t("guidance:followMore"));
   expect(next.marks).toEqual(["[quran:16:127]"]);
-  const all = `${shown} [quran:16:126-128]`;
+  const all = `${shown} [quran:16:126-128] [hadith:riyad:27]`;
   expect((await answer("and when I am tired", all)).text.trim()).toBe(t("guidance:followNoMore"));
 });
 

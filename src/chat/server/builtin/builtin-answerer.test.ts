@@ -28,6 +28,7 @@ const quran: AnswererDependencies["quran"] = {
   verse: () => undefined,
   verseAt,
   translation: () => undefined,
+  arabic: () => ({ text: "", lang: "ar", edition: "ar-uthmani" }),
 };
 const finding = (...verses: number[]): VerseSearch => ({
   find: () => [],

@@ -1,25 +1,24 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { yieldToEventLoop } from "#sources/server/index.ts";
-import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
+import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer } from "../answers/answerer.ts";
-import { type CitedSource, lastCited } from "../follow-ups/cited-sources.ts";
+import { lastCited } from "../follow-ups/cited-sources.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { otherLanguageOf } from "../question-language.ts";
-import { answerFollowUp } from "./answer-follow-up.ts";
+import { answerFollowUp, isAboutShown, isWish } from "./answer-follow-up.ts";
 import { marks, paragraph, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
-import { type Chosen, chooseEvidence, isOfFact, isOutside, lastQuestion } from "./choose-evidence.ts";
+import { isOutside } from "./choose-evidence.ts";
 import { type Claim, findClaim } from "./claims/find-claimed.ts";
 import { findCount } from "./find-count.ts";
+import { findPassages, notShown } from "./find-passages.ts";
 import { findPremise } from "./find-premise.ts";
-import { findFelt, reflectionOf } from "./find-reflection.ts";
-import { findTwoSubjects, withToldFirst } from "./find-subjects.ts";
-import { mourns } from "./first-words.ts";
+import { chooseNext } from "./follow-ups/choose-next.ts";
+import { writeNext } from "./follow-ups/write-next.ts";
 import { withoutOpening } from "./intents/message-opening.ts";
 import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent.ts";
 import { refineIntent } from "./intents/refine-intent.ts";
-import { meets } from "./passage-lists.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { writeShort } from "./short-answers.ts";
 import { writeSurah } from "./verses/about-surah.ts";
@@ -29,24 +28,6 @@ import { findMissing, readAttachedVerses, sayMissing } from "./verses/attached-v
 import { careOf, type Found, hasPassages, type Question, type Understood, writePassages } from "./write-passages.ts";
 
 export type { AnswererDependencies };
-
-/** Concerns that suggest unspoken danger, and the least strength at which they count. */
-const nearDanger = {
-  least: 0.3,
-  concerns: new Set<string>([
-    ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
-    ...(["bereaved-by-suicide", "ruling-on-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
-  ]),
-};
-/** A question about suffering is close to danger when it is told as the person's own. */
-const suffering = "suffering-and-evil";
-/**
- * Below this probability of asking about a subject only, the person tells of themselves without a word for a feeling ("why was I made for such
- * pain?"). General questions about suffering on the tuning halves have 0.04 or more.
- */
-const surelyTold = 0.02;
-/** Least probability that a question is about a subject only: from there on its concerns are not taken for the person's feelings. */
-const surelyAsksOnly = 0.5;
 
 /** Most words of a message that is read with the question before it because nothing was found for it alone. */
 const shortMessage = 8;
@@ -77,6 +58,9 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   if (attached.length === 0 && isSilence(asked)) return yield* paragraph(t("guidance:followPresence"));
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
   if (clearly) return yield* writeAnswer(...clearly);
+  const wish = attached.length > 0 ? undefined : readFollowUp(asked, dependencies.readQuestion ?? readNothing);
+  // Of "which surah?" the words are not looked up.
+  if (wish && isAboutShown(wish)) return yield* answerFollowUp(dependencies, t, asked, wish);
   const surah = attached.length > 0 ? undefined : readAskedSurah(dependencies, asked);
   if (surah) return yield* writeSurah(dependencies, t, asked, surah);
   const readWords = numbered.length > 0 ? readBesideVerses : readAboutVerses;
@@ -112,18 +96,35 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
     });
   }
   const followUp = attached.length > 0 ? undefined : readFollowUp(asked, read);
-  if (followUp && followUp.kind !== "continued") {
-    return yield* answerFollowUp(dependencies, t, asked, { ...followUp, kind: followUp.kind });
+  if (followUp && isWish(followUp)) return yield* answerFollowUp(dependencies, t, asked, followUp);
+  yield* writeFound(dependencies, t, { asked, attached, aboutVerses, quotesOnly, reading, intent, premise }, followUp);
+}
+
+/** The answer to a question as it was read, with the conversation before it. */
+async function* writeFound(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  alone: Understood,
+  followUp: ReadFollowUp | undefined,
+): AsyncGenerator<string> {
+  const { asked, reading } = alone;
+  const read = dependencies.readQuestion ?? readNothing;
+  const next = followUp && (await chooseNext(dependencies, alone, followUp, read));
+  if (next && !next.found && followUp.shown.length > 0) {
+    const own = next.own ? undefined : await inOtherLanguage(dependencies, asked, "probably");
+    return yield* own ? writeAnswer(...own) : writeNext(t, alone, next);
   }
-  const alone: Understood = { asked, attached, aboutVerses, quotesOnly, reading, intent, premise };
-  const found = await findPassages(dependencies, followUp ? withSubject(alone, followUp, read) : alone);
+  const found = next?.found ?? (await findPassages(dependencies, alone));
   const other =
     hasPassages(found) || found.isRepeated ? undefined : await inOtherLanguage(dependencies, asked, "probably");
   if (other) return yield* writeAnswer(...other);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
   const before =
     isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
-  const shown = before ? await findPassages(dependencies, withSubject(alone, before, read)) : found;
+  const isBeside = before !== undefined && before.shown.length > 0;
+  const beside = isBeside ? await chooseNext(dependencies, alone, before, read) : undefined;
+  if (beside && !beside.found) return yield* writeNext(t, alone, beside);
+  const shown = beside?.found ?? found;
   const repeated = shown.isRepeated ? shown.followUp : repeatedIn(shown, asked);
   if (!repeated) return yield* writePassages(t, shown);
   yield* answerFollowUp(dependencies, t, asked, { ...repeated, kind: "more" });
@@ -147,7 +148,8 @@ function repeatedIn({ attached, premise, followUp, chosen }: Found, asked: Quest
   const cited = lastCited(asked.history);
   const fresh = notShown(chosen, cited);
   if (chosen.also || chosen.verses.length === 0 || fresh.verses.length + fresh.hadith.length > 0) return undefined;
-  return { kind: "more", subject: asked.question, cited, shown: cited };
+  const { question } = asked;
+  return { kind: "more", subject: question, frame: question, words: question, cited, shown: cited };
 }
 
 /** The answer to a question whether words stand in a source: where they do, or that they were not found, and what comes near. */
@@ -194,86 +196,6 @@ async function inOtherLanguage(
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });
 const countWords = (text: string) => text.trim().split(/\s+/u).length;
-
-/** A message together with the question that it goes on with. Of which kind it is, the message says; where it does not, the question before it. */
-function withSubject(
-  { asked, attached, aboutVerses, intent }: Understood,
-  followUp: ReadFollowUp,
-  read: ReadQuestion,
-): Understood {
-  const together = { ...asked, question: `${followUp.subject} ${asked.question}` };
-  const reading = read(together.question, asked.lang);
-  const before = refineIntent(readIntent(followUp.subject, asked.lang), read(followUp.subject, asked.lang));
-  const kind = intent.kind === "general" ? before.kind : intent.kind;
-  const combined = { ...intent, kind, selfharmTopic: intent.selfharmTopic || before.selfharmTopic };
-  const premise = asked.refs.length === 0 ? findPremise(together.question, asked.lang) : undefined;
-  return { asked: together, attached, aboutVerses, quotesOnly: false, reading, intent: combined, premise, followUp };
-}
-
-async function findPassages(dependencies: AnswererDependencies, understood: Understood): Promise<Found> {
-  const { asked, attached, aboutVerses, quotesOnly, intent, followUp, premise } = understood;
-  const { concerns } = understood.reading;
-  const soft =
-    intent.selfharmTopic ||
-    (concerns[0]?.id === suffering && (intent.feeling || (understood.reading.asksOnly ?? 1) < surelyTold)) ||
-    understood.reading.danger === "past" ||
-    concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
-  const surelyTells = !intent.recalls && (understood.reading.asksOnly ?? 1) < surelyTold;
-  const tells = intent.feeling || (!intent.recalls && (understood.reading.asksOnly ?? 0) < surelyAsksOnly);
-  const mayBeTwo = tells && !soft && !premise && !followUp && attached.length === 0 && intent.kind === "general";
-  const both = mayBeTwo ? findTwoSubjects(understood.reading) : undefined;
-  const asking = isOfFact(intent) ? lastQuestion(asked.question) : asked.question;
-  const asksFact = isOfFact(intent) || !tells;
-  const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
-  const isPart = sentence !== asked.question && aboutVerses === undefined;
-  const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
-  const ordered = tells && !both ? withToldFirst(understood.reading, intent.kind === "dua") : understood.reading;
-  const reading = withConcerns(ordered, both, ofAsking);
-  const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
-  const chosen = await chooseEvidence(dependencies, asked, {
-    attached,
-    aboutVerses,
-    quotesOnly,
-    premise,
-    reading,
-    intent,
-    asking,
-    felt,
-    surelyTells,
-    both,
-  });
-  const { verses, hadith } = notShown(chosen, followUp?.shown ?? []);
-  // Condolence answers a death; the reflection is on the other subject.
-  const reflected = both && mourns(both[0]) ? reflectionOf(both[1].id) : undefined;
-  const reflection = reflected ?? felt[0]?.key;
-  const isRepeated = verses.length === 0 && (chosen.verses.length > 0 || hadith.length < chosen.hadith.length);
-  const told = { soft, tells, surelyTells, reflection, isRepeated };
-  return { ...understood, reading, premise, ...told, chosen: { ...chosen, verses, hadith } };
-}
-
-/** The passages that were not shown. */
-function notShown({ verses, hadith }: Chosen, shown: readonly CitedSource[]): Pick<Chosen, "verses" | "hadith"> {
-  return {
-    verses: verses.filter((ref) => !shown.some((one) => one.kind === "quran" && meets(one.ref, ref))),
-    hadith: hadith.filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref)),
-  };
-}
-
-/**
- * The reading with the concerns that are answered: two subjects, or those of the sentence that asks, if that is surer than all that stands before
- * it.
- */
-function withConcerns(
-  reading: QuestionReading,
-  both: readonly Concern[] = [],
-  ofAsking?: QuestionReading,
-): QuestionReading {
-  const [first] = reading.concerns;
-  const isSurer = (ofAsking?.concerns[0]?.strength ?? 0) > (first?.strength ?? 0);
-  if (ofAsking && isSurer) return { ...reading, concerns: ofAsking.concerns, foreign: ofAsking.foreign };
-  const others = reading.concerns.filter(({ id }) => !both.some((one) => one.id === id));
-  return { ...reading, concerns: [...both, ...others] };
-}
 
 /**
  * Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may

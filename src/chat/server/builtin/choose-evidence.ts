@@ -32,7 +32,7 @@ import { repeatedVerses } from "./verses/repeated-verses.ts";
 /** The sources of the built-in answerer. Without hadith, tafsir and a classifier it answers by the search of verses alone. */
 export type AnswererDependencies = {
   search: VerseSearch;
-  quran: Pick<Quran, "chapter" | "verse" | "verseAt" | "translation">;
+  quran: Pick<Quran, "chapter" | "verse" | "verseAt" | "translation" | "arabic">;
   messages: MessageSource;
   readQuestion?: ReadQuestion;
   /** The verse references of the passages that a text calls by their names. */

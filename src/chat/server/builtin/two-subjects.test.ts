@@ -11,7 +11,8 @@ const t = messages.translate("en");
 const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
 const verseAt = (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index });
 const none = () => undefined;
-const quran = { chapter: none, verse: none, translation: none, verseAt };
+const arabic = () => ({ text: "", lang: "ar" as const, edition: "ar-uthmani" });
+const quran = { chapter: none, verse: none, translation: none, arabic, verseAt };
 const search = { find: () => [], answer: () => [{ verse: 9, score: 1 }] };
 const sound = async (ref: string): Promise<Hadith> => ({
   ...{ ref, collection: "riyad", book: "1", number: 1, arabic: { text: "…" }, compilers: [] },

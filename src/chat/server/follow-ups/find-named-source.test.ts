@@ -31,6 +31,29 @@ test.each<[string, Language, string | undefined]>([
   expect(named(message, lang)).toBe(ref);
 });
 
+const run = citedSources("[quran:93:3-8]");
+test.each<[string, Language, string | undefined]>([
+  ["explain verse 5", "en", "93:5"],
+  ["what about the 4th verse", "en", "93:6"],
+  ["اشرح الآية ٤", "ar", "93:4"],
+  ["الآية الأخيرة", "ar", "93:8"],
+  ["werset 7", "pl", "93:7"],
+  ["5. ayeti açıkla", "tr", "93:5"],
+  ["ikinci ayet", "tr", "93:4"],
+  ["ayat 4-5 artinya", "id", "93:4-5"],
+  ["آیت نمبر 6", "ur", "93:6"],
+  ["aakhri ayat", "ur", "93:8"],
+  ["the last verse in words for my 7 year old", "en", "93:8"],
+  ["the seventh heaven", "en", "93:3-8"],
+])("a verse within the only passage: %s (%s) is %s", (message, lang, ref) => {
+  expect(findNamedSource(message, lang, run)?.ref).toBe(ref);
+});
+
+test("a number names the passage at that place where no passage holds it", () => {
+  expect(named("verse number 2", "en")).toBe("94:5-6");
+  expect(named("no 3", "en")).toBe("94:5-6");
+});
+
 test.each<[Language, string]>([
   ["en", "😭😭😭"],
   ["en", "ok"],

@@ -18,19 +18,19 @@ const read = (readings: Record<string, QuestionReading>, question: string, befor
   readFollowUp({ question, lang: "en", history: before }, (text) => readings[text] ?? reading());
 
 test("follow-up: its subject is the last question that stood alone; its sources are those of the last answer", () => {
-  const found = read({ more: reading("more"), why: reading("explain") }, "why");
+  const found = read({ more: reading("more"), "go deeper": reading("explain") }, "go deeper");
   expect(found?.subject).toBe("I have debts");
   expect(found?.cited.map(({ ref }) => ref)).toEqual(["2:282"]);
   expect(found?.shown.map(({ ref }) => ref)).toEqual(["2:280", "2:282"]);
 });
 
 test("follow-up: a question that stands alone is none, nor is any message without an answer before it", () => {
-  expect(read({}, "why")).toBeUndefined();
-  expect(read({ why: reading("explain") }, "why", [])).toBeUndefined();
+  expect(read({}, "go deeper")).toBeUndefined();
+  expect(read({ "go deeper": reading("explain") }, "go deeper", [])).toBeUndefined();
 });
 
 test("follow-up: an unsure one with a subject of its own is read as a question, a sure one is not", () => {
-  expect(read({ why: reading("continued", 0.3, 0.8) }, "why")).toBeUndefined();
-  expect(read({ why: reading("continued", 0.3, 0.2) }, "why")?.kind).toBe("continued");
-  expect(read({ why: reading("continued", 0.9, 0.8) }, "why")?.kind).toBe("continued");
+  expect(read({ "at work": reading("continued", 0.3, 0.8) }, "at work")).toBeUndefined();
+  expect(read({ "at work": reading("continued", 0.3, 0.2) }, "at work")?.kind).toBe("continued");
+  expect(read({ "at work": reading("continued", 0.9, 0.8) }, "at work")?.kind).toBe("continued");
 });

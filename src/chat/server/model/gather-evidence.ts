@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
-import { readFollowUp } from "../follow-ups/read-follow-up.ts";
+import { type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
 const limits = { cited: 4, verses: 6, hadith: 4, tafsir: 2 };
@@ -22,9 +22,7 @@ export async function gatherEvidence(
   const cited = followUp?.cited.flatMap(({ kind, ref }) => (kind === "quran" ? [ref] : [])).slice(0, limits.cited);
   const chosen = cited ?? refs;
   const attached = chosen.flatMap((ref) => finder.passage(lang, ref) ?? []);
-  const query = followUp
-    ? `${followUp.subject.slice(0, maxSubjectLength)} ${question}`
-    : await chooseQuery(finder, request);
+  const query = followUp ? queryOf(followUp, question) : await chooseQuery(finder, request);
   const [first] = chosen;
   const searches = [
     () => (first === undefined ? [] : finder.tafsir(lang, first, 1)),
@@ -41,6 +39,10 @@ export async function gatherEvidence(
   const byId = new Map(found.flat().map((item) => [item.id, item]));
   return [...byId.values()];
 }
+
+/** A correction names another subject than the one before it. */
+const queryOf = ({ kind, subject, words }: ReadFollowUp, question: string) =>
+  kind === "meant" ? words : `${subject.slice(0, maxSubjectLength)} ${question}`;
 
 /** A question that finds nothing by itself is searched together with the previous one. */
 async function chooseQuery(finder: EvidenceFinder, { question, lang, history }: AnswerRequest): Promise<string> {

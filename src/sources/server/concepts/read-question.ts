@@ -122,6 +122,7 @@ function describeConcern(concept: DescribedConcept, strength: number, language: 
     verses: passagesIn(concept, "quran"),
     hadith: passagesIn(concept, "hadith"),
     ownLife: ownLife.has(concept.group),
+    story: concept.group === "stories",
     lead: concept.references[0]?.lead && passagesIn(concept, "quran")[0],
     prayers: concept.references.filter(({ ref }) => holdsPrayer(ref)).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
     name: concept.names[language],

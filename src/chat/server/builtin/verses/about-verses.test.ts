@@ -28,6 +28,7 @@ const quran: AnswererDependencies["quran"] = {
   verse: (key) => verseAt(Number(key.split(":")[1])),
   verseAt,
   translation: () => text,
+  arabic: () => text,
 };
 const hit = (verse: number, score: number): VerseHit => ({ verse, score });
 const patience: Concern = { id: "patience", strength: 0.9, verses: ["2:153", "2:45"], hadith: [] };

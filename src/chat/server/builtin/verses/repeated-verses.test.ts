@@ -38,6 +38,7 @@ test("built-in answer: the passage whose words the question repeats comes first,
     chapter: () => undefined,
     verse: () => undefined,
     translation: () => undefined,
+    arabic: () => ({ text: "", lang: "ar" as const, edition: "ar-uthmani" }),
     verseAt: (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index }),
   };
   const search = { find: () => [], answer: () => [hit(9, 0.8)] };

@@ -1,0 +1,158 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { analyzeWords, yieldToEventLoop } from "#sources/server/index.ts";
+import type { Concern } from "#sources/shared/contract.ts";
+import type { CitedSource } from "../../follow-ups/cited-sources.ts";
+import { says } from "../../follow-ups/follow-up-phrases.ts";
+import type { AnswererDependencies } from "../choose-evidence.ts";
+import { joinRuns, meets } from "../passage-lists.ts";
+import { firstSound } from "../sound-hadith.ts";
+
+type Sources = Pick<AnswererDependencies, "quran" | "evidence">;
+export type OwnSubject = {
+  /** The question that the conversation is about. Its words tell none of the passages from the others. */
+  subject: string;
+  concerns: readonly Concern[];
+  shown: readonly CitedSource[];
+  /** It is a person or a story: what stands beside the passages belongs to it, and a single word tells of it. */
+  ofPerson: boolean;
+  /** The question may be about something else: a single word counts that a single passage holds. */
+  isUnsure?: boolean | undefined;
+};
+
+/** A passage, its text, and the line that says why it fits. `weight`: how much it counts. */
+type Candidate = CitedSource & { text: string; reason: string; weight: number };
+
+/** Verses before and after a passage that was shown, and how much they count beside the passages of the concept. */
+const around = { verses: 8, weight: 0.6 };
+/** What the line on a passage says counts more than a word of its text. */
+const ofReason = 1.5;
+const most = { verses: 2, hadith: 1 };
+/** Least share of the best passage's score with which another is shown. */
+const nearBest = 0.75;
+/** Fewest words of the question that the text of a passage holds, where the line on it holds none. */
+const fewest = 2;
+/** A word in more than this share of at least so many passages tells none of them from the others. */
+const common = { share: 0.5, passages: 5 };
+
+/**
+ * The passages of a subject that hold words of a question about it, best first: those of its concepts, and verses beside those that were shown.
+ * Empty where none does.
+ */
+export async function findOwnPassages(
+  sources: Sources,
+  own: OwnSubject,
+  question: string,
+  lang: Language,
+): Promise<CitedSource[]> {
+  const known = new Set(analyzeWords(lang, own.subject).map(({ stem }) => stem));
+  const asked = analyzeWords(lang, question).filter(({ stem }) => !known.has(stem));
+  // Of a story "what did her people say?" asks by words that frame other questions.
+  const words = own.ofPerson ? asked : asked.filter(({ framing }) => !framing);
+  if (words.length === 0) return [];
+  await yieldToEventLoop();
+  const candidates = await candidatesOf(sources, own, lang);
+  const read = candidates.map((one) => ({
+    ...one,
+    inText: stemsOf(lang, one.text),
+    inReason: stemsOf(lang, one.reason),
+  }));
+  const weights = words.map(({ stem, root }) => {
+    const holds = (stems: ReadonlySet<string>) => stems.has(stem) || (root !== undefined && stems.has(root));
+    const count = read.filter(({ inText, inReason }) => holds(inText) || holds(inReason)).length;
+    const isCommon = read.length >= common.passages && count > common.share * read.length;
+    const weight = isCommon || count === 0 ? 0 : Math.log(1 + read.length / count);
+    return { holds, weight, isTelling: own.ofPerson && (!own.isUnsure || count === 1) };
+  });
+  const scoreOf = ({ inText, inReason, weight: ofCandidate }: (typeof read)[number]) => {
+    const held = weights.filter(({ holds, weight }) => weight > 0 && (holds(inReason) || holds(inText)));
+    const isSure = held.length >= fewest || held.some(({ holds, isTelling }) => isTelling || holds(inReason));
+    const score = held.reduce((sum, { holds, weight }) => sum + weight * (holds(inReason) ? ofReason : 1), 0);
+    return isSure ? ofCandidate * score : 0;
+  };
+  return bestOf(
+    sources,
+    read.map((one) => ({ ...one, score: scoreOf(one) })),
+  );
+}
+
+/** The passages of a subject that tell how to make up for a wrong. */
+export async function findAtonement(
+  sources: Sources,
+  own: Omit<OwnSubject, "ofPerson">,
+  lang: Language,
+): Promise<CitedSource[]> {
+  const candidates = await candidatesOf(sources, { ...own, ofPerson: false }, lang);
+  const scoreOf = ({ text, reason, weight }: Candidate) => (says("atoneText", `${reason} ${text}`, lang) ? weight : 0);
+  return bestOf(
+    sources,
+    candidates.map((one) => ({ ...one, score: scoreOf(one) })),
+  );
+}
+
+async function bestOf(
+  { evidence }: Sources,
+  scored: readonly (Candidate & { score: number })[],
+): Promise<CitedSource[]> {
+  const ordered = scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+  const least = nearBest * (ordered[0]?.score ?? 0);
+  const near = ordered.filter(({ score }) => score >= least);
+  const refsOf = (wanted: CitedSource["kind"]) => near.flatMap(({ kind, ref }) => (kind === wanted ? [ref] : []));
+  const apart = refsOf("quran").filter((ref, at, all) => !all.slice(0, at).some((earlier) => meets(earlier, ref)));
+  const hadith = await firstSound(evidence, refsOf("hadith"), most.hadith);
+  return [
+    ...joined(apart.slice(0, most.verses)).map((ref) => ({ kind: "quran" as const, ref })),
+    ...hadith.map((ref) => ({ kind: "hadith" as const, ref })),
+  ];
+}
+
+/** Single verses that follow one another as one passage; passages of several verses as they are. */
+const joined = (refs: readonly string[]) => (refs.some((ref) => ref.includes("-")) ? refs : joinRuns(refs));
+
+const stemsOf = (lang: Language, text: string) =>
+  new Set(analyzeWords(lang, text).flatMap(({ stem, root }) => (root === undefined ? [stem] : [stem, root])));
+
+async function candidatesOf(
+  { quran, evidence }: Sources,
+  { concerns, shown, ofPerson, isUnsure }: OwnSubject,
+  lang: Language,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  const add = (kind: CitedSource["kind"], ref: string, text: string, reason: string | undefined, weight: number) => {
+    const isKnown = found.some(
+      (one) => one.kind === kind && (kind === "quran" ? meets(one.ref, ref) : one.ref === ref),
+    );
+    if (!isKnown) found.push({ kind, ref, text, reason: reason ?? "", weight });
+  };
+  for (const { verses, hadith, reasons = {} } of concerns) {
+    for (const ref of verses) add("quran", ref, textOf(quran, ref, lang), reasons[`quran:${ref}`], 1);
+    for (const ref of hadith) {
+      const { english, arabic } = (await evidence?.hadith(ref)) ?? {};
+      add("hadith", ref, (lang === "ar" ? arabic : english)?.text ?? "", reasons[`hadith:${ref}`], 1);
+    }
+  }
+  const passages = (ofPerson && !isUnsure ? shown : []).flatMap(({ kind, ref }) =>
+    kind === "quran" ? (parseVerseReference(ref) ?? []) : [],
+  );
+  for (const { chapter, from, to } of passages) {
+    const last = Math.min(quran.chapter(chapter)?.verseCount ?? to, to + around.verses);
+    for (let verse = Math.max(1, from - around.verses); verse <= last; verse += 1) {
+      const ref = `${chapter}:${verse}`;
+      add("quran", ref, textOf(quran, ref, lang), undefined, around.weight);
+    }
+  }
+  return found;
+}
+
+/** The text of a passage in a language. */
+function textOf(quran: Sources["quran"], ref: string, lang: Language): string {
+  const range = parseVerseReference(ref);
+  if (!range) return "";
+  const texts = [];
+  for (let number = range.from; number <= range.to; number += 1) {
+    const verse = quran.verse(`${range.chapter}:${number}`);
+    const text = verse && (lang === "ar" ? quran.arabic(verse.index) : quran.translation(lang, verse.index));
+    texts.push(text?.text ?? "");
+  }
+  return texts.join(" ");
+}

@@ -1,0 +1,158 @@
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Concern, FollowUp, ReadQuestion } from "#sources/shared/contract.ts";
+import { mourns } from "../builtin/first-words.ts";
+import { readIntent } from "../builtin/intents/read-intent.ts";
+import { says } from "./follow-up-phrases.ts";
+import { readWish, type Wish } from "./read-wish.ts";
+
+/**
+ * What a conversation is about: `subject` is the last question that stood alone, or what the person then said to have meant; `frame` is the question
+ * that says of which kind that is ("is it allowed?").
+ */
+export type ConversationSubject = { subject: string; frame: string };
+
+/** How a message follows an answer: as the classifier reads it, or as its words tell. */
+export type FollowUpKind = FollowUp | Exclude<Wish["kind"], "case">;
+
+/**
+ * How a message follows an answer. `words`: what it asks about, the message or the subject that it names. `isUnsure`: it may as well stand alone;
+ * whether the conversation's passages hold its words decides.
+ */
+export type KindOfFollowUp = { kind: FollowUpKind; words: string; isUnsure?: boolean };
+
+/** From `surely` on, a message follows the answer whatever it speaks of; below, only if no concept has the probability `ownSubject`. */
+const surely = 0.5;
+const ownSubject = 0.5;
+/** From this probability on, the classifier decides what a message wants that has the words of one about another subject. */
+const certainly = 0.9;
+/**
+ * Most words of a message that asks for something to say, for the atonement of what was said, about a story and about a person, and of another
+ * subject that is named and no question of its own.
+ */
+const most = { saying: 8, atoning: 4, telling: 7, person: 10, naming: 2 };
+/** Least probability of the conversation's concept with which a message hints at it. */
+const hinted = 0.1;
+/** Least probability of the concept of another subject: of one that a correction names, and of one behind "and". */
+const ofOther = { meant: 0.35, another: 0.55 };
+
+/** People, who are another subject only where the conversation is about people: "and my mother?" may ask who may be given alms. */
+const people: ReadonlySet<string> = new Set([
+  ...["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents", "siblings", "in-laws"],
+  ...["daughters", "raising-children", "women-in-islam", "marriage", "broken-family-ties", "disobedient-children"],
+]);
+
+/** The concept of another subject than the conversation's, where the words that name one have it. */
+export function otherConcern(
+  { kind, words }: Pick<KindOfFollowUp, "kind" | "words">,
+  { subject }: Pick<ConversationSubject, "subject">,
+  language: Language,
+  read: ReadQuestion,
+): Concern | undefined {
+  const [before] = read(subject, language).concerns;
+  const [own] = read(words, language).concerns;
+  const isMeant = kind === "meant";
+  if (!own || own.strength < ofOther[isMeant ? "meant" : "another"] || own.id === before?.id) return undefined;
+  return !isMeant && people.has(own.id) && !(before && people.has(before.id)) ? undefined : own;
+}
+
+/** How a message follows the conversation; undefined for a question that stands alone. */
+export function kindAfter(
+  before: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): KindOfFollowUp | undefined {
+  if (message === before.subject) return undefined;
+  const wish = readWish(message, language);
+  return (
+    (wish && ofWish(wish, before, message, language, read)) ??
+    ofClassifier(before, message, language, read) ??
+    ofSubject(before, message, language, read)
+  );
+}
+
+function ofWish(
+  wish: Wish,
+  before: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): KindOfFollowUp | undefined {
+  const { followUp, concerns } = read(message, language);
+  const [first] = concerns;
+  const isOpen = (first?.strength ?? 0) < ownSubject || (followUp?.probability ?? 0) >= surely;
+  if (wish.kind === "meant") return wish;
+  if (wish.kind === "another") {
+    const isNamed = isOpen || countWords(wish.words) <= most.naming;
+    if (isNamed && otherConcern(wish, before, language, read)) return wish;
+    const isAsked = followUp !== undefined && followUp.kind !== "continued" && followUp.probability >= certainly;
+    return isNamed && !isAsked ? wish : undefined;
+  }
+  if (wish.kind === "case") return isOpen ? { kind: "continued", words: message } : undefined;
+  const isSame = first?.id === read(before.subject, language).concerns[0]?.id;
+  const isAtoning = wish.kind !== "atone" || isOpen || isSame || countWords(message) <= most.atoning;
+  return isAtoning ? { kind: wish.kind, words: message } : undefined;
+}
+
+function ofClassifier(
+  { subject }: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): KindOfFollowUp | undefined {
+  const { followUp, concerns } = read(message, language);
+  const hasSubject = (concerns[0]?.strength ?? 0) >= ownSubject;
+  const isSure = followUp !== undefined && followUp.probability >= surely;
+  // "Which verse was that about …" asks for no hadith.
+  if (followUp?.kind === "hadith" && says("verse", message, language) && !says("hadith", message, language))
+    return undefined;
+  if (isSure && followUp.kind !== "continued") return { kind: followUp.kind, words: message };
+  // After a death "what should I say?" asks for words to the living.
+  const isGrief = mourns(read(subject, language).concerns[0]);
+  const asksToSay = !isGrief && countWords(message) <= most.saying && says("say", message, language);
+  if (!hasSubject && asksToSay) return { kind: "prayer", words: message };
+  return followUp && (isSure || !hasSubject) ? { kind: followUp.kind, words: message } : undefined;
+}
+
+/** Languages whose words for a person also stand for a thing, or before a noun ("this"). */
+const demonstrative: ReadonlySet<Language> = new Set(["tr", "id", "ur"]);
+
+/** Whether a message speaks of the person or story that the conversation is about, or hints at its subject and is surely about no other. */
+function ofSubject(
+  before: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): KindOfFollowUp | undefined {
+  const [subject] = read(before.subject, language).concerns;
+  const [first] = read(message, language).concerns;
+  const isHinted =
+    first !== undefined && first.id === subject?.id && hinted <= first.strength && first.strength < ownSubject;
+  if (refersToPerson(before, message, language, read)) {
+    const mayBeThing = demonstrative.has(language) && (first?.strength ?? 0) >= ownSubject;
+    return { kind: "continued", words: message, ...(mayBeThing && { isUnsure: true }) };
+  }
+  const isPlain = readIntent(message, language).kind === "general" && countWords(message) <= most.telling;
+  const mayTell = isPlain && isOfStory(before, language, read);
+  return isHinted || mayTell ? { kind: "continued", words: message, isUnsure: true } : undefined;
+}
+
+/** Whether a conversation is about a person or a story. */
+export function isOfStory({ subject, frame }: ConversationSubject, language: Language, read: ReadQuestion): boolean {
+  const isPerson = [subject, frame].some(
+    (one) => readIntent(one, language).kind === "person" || read(one, language).wanted === "story",
+  );
+  const [first] = read(subject, language).concerns;
+  return isPerson || (first?.story === true && first.strength >= ownSubject);
+}
+
+/** Whether a message asks about the person or people that the conversation is about, by a word that stands for them: "was he a prophet?". */
+export const refersToPerson = (
+  before: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): boolean =>
+  countWords(message) <= most.person && says("pronoun", message, language) && isOfStory(before, language, read);
+
+const countWords = (text: string) => text.trim().split(/\s+/u).length;
