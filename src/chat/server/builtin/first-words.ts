@@ -113,7 +113,7 @@ function leadOf(opening: Opening): MessageKey {
   if (weighs) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
   if (kind === "faiths") return "guidance:leadFaiths";
   if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
-  if (kind === "person") return "guidance:leadPerson";
+  if (kind === "person" && opening.about) return "guidance:leadPerson";
   return either("guidance:leadGeneral1", "guidance:leadGeneral2");
 }
 

@@ -27,6 +27,8 @@ async function isSound(evidence: LoadedHadith, ref: string): Promise<boolean> {
 const mostSearched = 12;
 /** Least probability of a concept whose hadith is shown. */
 const ofConcept = 0.4;
+/** Most hadith of a subject that the question names by its words. */
+const ofNamed = 3;
 
 type HadithSources = { evidence?: Pick<Evidence, "hadith">; evidenceSearch?: OpenSources["search"] };
 type AskedFor = {
@@ -56,5 +58,5 @@ export async function chooseHadith(
     ...ofConcern,
     ...(found ? searched.map((one) => one.ref) : []).filter((ref) => likely.has(ref)),
   ]);
-  return firstSound(evidence, refs, intent.hadith ? 2 : 1);
+  return firstSound(evidence, refs, isClear && first.named ? ofNamed : intent.hadith ? 2 : 1);
 }
