@@ -271,7 +271,7 @@ function withContext(keys: readonly string[], question: string, { reading }: Que
 }
 
 /** Concerns on which a commentary is no help: to one who asks why children suffer it reads as a lesson. */
-const uncommented: ReadonlySet<string> = new Set(["suffering-and-evil"]);
+const uncommented: ReadonlySet<string> = new Set(["suffering-and-evil", "asked-why-children-suffer"]);
 
 /** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, reading }: QuestionFacts): boolean {

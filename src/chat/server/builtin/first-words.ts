@@ -72,7 +72,7 @@ function withoutCondolence(opening: Opening): Words[] {
     const own = ownLeads[about.id];
     if (own) return [{ key: own }];
     if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth", context: about.name ?? "" }];
-    if (about.id === suffering && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
+    if (suffering.has(about.id) && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
     if (about.name !== undefined && namesSubject(opening))
       return [{ key: "guidance:leadConcept", context: about.name }];
   }
@@ -80,7 +80,7 @@ function withoutCondolence(opening: Opening): Words[] {
 }
 
 /** Of the question why there is suffering nobody wants to hear only what it is called. */
-const suffering = "suffering-and-evil";
+const suffering: ReadonlySet<string> = new Set(["suffering-and-evil", "asked-why-children-suffer"]);
 
 /**
  * Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say
