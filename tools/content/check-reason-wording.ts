@@ -1,5 +1,7 @@
 import { premises } from "../../src/chat/server/builtin/find-premise.ts";
 import { refusals } from "../../src/chat/server/builtin/short-answers.ts";
+import { namedSubjects } from "../../src/chat/server/subjects/named-subjects.ts";
+import { namedPeople } from "../../src/chat/server/subjects/people.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { readReasons } from "../../src/sources/server/concepts/reasons.ts";
 import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
@@ -9,6 +11,8 @@ import type { Finding } from "../source-files.ts";
 const fixedAnswers = [
   { path: "content/guidance/premises.json", passages: premises.flatMap(({ references }) => references) },
   { path: "content/guidance/refusals.json", passages: Object.values(refusals).flatMap((one) => one ?? []) },
+  { path: "content/guidance/people.json", passages: namedPeople.flatMap(({ references }) => references) },
+  { path: "content/guidance/named-subjects.json", passages: namedSubjects.flatMap(({ references }) => references) },
 ];
 
 /** Where reasons are read from: those in English stand in the concepts. */

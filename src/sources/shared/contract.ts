@@ -34,6 +34,8 @@ export type Concern = {
   id: string;
   /** The probability that the question is about it, 0 to 1. */
   strength: number;
+  /** The question names it by its words: it surely is the subject, and its passages are the answer in their order. */
+  named?: true;
   /** Its passages, best first: "94:5-6". */
   verses: string[];
   /** Its hadith, best first: "riyad:25". */

@@ -21,6 +21,7 @@ import { type Intent, readIntent, type ShortIntent } from "./intents/read-intent
 import { refineIntent } from "./intents/refine-intent.ts";
 import { opensWithSalam, saysSalam } from "./salam.ts";
 import { writeShort } from "./short-answers.ts";
+import { withoutUnloaded } from "./sound-hadith.ts";
 import { writeSurah } from "./verses/about-surah.ts";
 import { readAboutVerses, readBesideVerses } from "./verses/about-verses.ts";
 import { readAskedSurah } from "./verses/asked-surah.ts";
@@ -67,7 +68,7 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   const aboutVerses = attached.length > 0 ? readWords(rest, asked.lang) : undefined;
   // "What does this verse mean?" has no subject that a classifier could find.
   const read = aboutVerses ? readNothing : (dependencies.readQuestion ?? readNothing);
-  const reading = read(rest, asked.lang);
+  const reading = await withoutUnloaded(dependencies.evidence, read(rest, asked.lang));
   const wanted = refineIntent(readIntent(asked.question, asked.lang), reading);
   // "Can you explain …" asks for no ruling.
   const intent: Intent = aboutVerses ? { ...wanted, kind: "general" } : wanted;

@@ -128,7 +128,8 @@ export async function chooseEvidence(
   if (named !== undefined) return { verses: [], hadith: named === null ? [] : [named], tafsir: undefined };
   if (known.both) return chooseForBoth(dependencies, known.both);
   const verses = await chooseVerses(dependencies, about, known);
-  const found = known.attached.length === 0 ? verses.length > 0 : hasOwnSubject(known);
+  const isNamed = known.reading.concerns[0]?.named === true;
+  const found = known.attached.length === 0 ? isNamed || verses.length > 0 : hasOwnSubject(known);
   const [hadith, tafsir] = await Promise.all([
     chooseHadith(dependencies, about, { ...known, found }),
     explains(known) ? findComment(dependencies, about.shownIn ?? about.lang, verses[0]) : undefined,
@@ -166,6 +167,8 @@ async function chooseVerses(
   const attached = known.attached.map((key) => withNeighbours(quran, key));
   if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise.references, "quran")])];
   if (known.quotesOnly) return attached;
+  const [first] = known.reading.concerns;
+  if (first?.named && attached.length === 0) return first.verses.slice(0, mostPassages);
   if (attached.length > 0) {
     const others = await besideAttached({ search, quran }, known);
     const fitting = others.filter((one) => !attached.some((earlier) => meets(earlier, one)));
@@ -268,7 +271,7 @@ function withContext(keys: readonly string[], question: string, { reading }: Que
 }
 
 /** Concerns on which a commentary is no help: to one who asks why children suffer it reads as a lesson. */
-const uncommented: ReadonlySet<string> = new Set(["suffering-and-evil"]);
+const uncommented: ReadonlySet<string> = new Set(["suffering-and-evil", "asked-why-children-suffer"]);
 
 /** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, reading }: QuestionFacts): boolean {

@@ -45,7 +45,9 @@ export async function findPassages(dependencies: AnswererDependencies, understoo
   const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
   const ordered = tells && !both ? withToldFirst(understood.reading, intent.kind === "dua") : understood.reading;
   const reading = withConcerns(ordered, both, ofAsking);
-  const felt = premise || intent.kind === "ruling" || soft || !tells ? [] : findFelt(reading.concerns, intent.feeling);
+  const isNamed = reading.concerns[0]?.named === true;
+  const feels = tells && !soft && !premise && !isNamed && intent.kind !== "ruling";
+  const felt = feels ? findFelt(reading.concerns, intent.feeling) : [];
   const chosen = await chooseEvidence(dependencies, asked, {
     attached,
     aboutVerses,

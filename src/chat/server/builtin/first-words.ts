@@ -72,7 +72,7 @@ function withoutCondolence(opening: Opening): Words[] {
     const own = ownLeads[about.id];
     if (own) return [{ key: own }];
     if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth", context: about.name ?? "" }];
-    if (about.id === suffering && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
+    if (suffering.has(about.id) && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
     if (about.name !== undefined && namesSubject(opening))
       return [{ key: "guidance:leadConcept", context: about.name }];
   }
@@ -80,7 +80,7 @@ function withoutCondolence(opening: Opening): Words[] {
 }
 
 /** Of the question why there is suffering nobody wants to hear only what it is called. */
-const suffering = "suffering-and-evil";
+const suffering: ReadonlySet<string> = new Set(["suffering-and-evil", "asked-why-children-suffer"]);
 
 /**
  * Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say
@@ -113,7 +113,7 @@ function leadOf(opening: Opening): MessageKey {
   if (weighs) return either("guidance:leadFeeling1", "guidance:leadFeeling2");
   if (kind === "faiths") return "guidance:leadFaiths";
   if (kind === "about") return either("guidance:leadAbout1", "guidance:leadAbout2");
-  if (kind === "person") return "guidance:leadPerson";
+  if (kind === "person" && opening.about) return "guidance:leadPerson";
   return either("guidance:leadGeneral1", "guidance:leadGeneral2");
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { referenceScore } from "#sources/shared/contract.ts";
 import type { Intent } from "./intents/read-intent.ts";
-import { chooseHadith } from "./sound-hadith.ts";
+import { chooseHadith, withoutUnloaded } from "./sound-hadith.ts";
 
 const intent: Intent = { kind: "about", hadith: true, selfharmTopic: false, feeling: false, recalls: false };
 const asked = { question: "a hadith about patience", lang: "en" as const };
@@ -42,4 +42,13 @@ test("hadith of a question: one that the search alone found is left out", async 
 
 test("hadith of a question: one that it names by its reference", async () => {
   expect(await choose(["riyad:1846"], { patience: 0.8, fear: 0.2 }, referenceScore)).toEqual(["riyad:1846"]);
+});
+
+test("a saying that is named by its words and not loaded leaves the question to its other concerns; a person stays", async () => {
+  const patience = { id: "patience", strength: 0.4, verses: ["2:153"], hadith: [] };
+  const named = (id: string) => ({ id, strength: 1, named: true as const, verses: [], hadith: ["riyad:899"] });
+  const read = (id: string) => ({ concerns: [named(id), patience], foreign: 0, outside: 0 });
+  const nothing = { hadith: async () => undefined };
+  expect((await withoutUnloaded(nothing, read("asked-visiting"))).concerns).toEqual([patience]);
+  expect((await withoutUnloaded(nothing, read("person-bilal"))).concerns[0]?.id).toBe("person-bilal");
 });

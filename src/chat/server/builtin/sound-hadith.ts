@@ -23,10 +23,23 @@ async function isSound(evidence: LoadedHadith, ref: string): Promise<boolean> {
   return hadith?.grade !== undefined && hadith.grade.value !== "daif";
 }
 
+/**
+ * The reading without a saying that the question names by its words, if that is not loaded: then the concerns answer as of any other question. Of a
+ * person the answer says that nothing is told.
+ */
+export async function withoutUnloaded(evidence: LoadedHadith, reading: QuestionReading): Promise<QuestionReading> {
+  const [first, ...others] = reading.concerns;
+  const isSaying = first?.named && first.verses.length === 0 && !first.id.startsWith("person-");
+  if (!isSaying || (await firstSound(evidence, first.hadith, 1)).length > 0) return reading;
+  return { ...reading, concerns: others };
+}
+
 /** Hadith of the search that are compared with those of concerns. */
 const mostSearched = 12;
 /** Least probability of a concept whose hadith is shown. */
 const ofConcept = 0.4;
+/** Most hadith of a subject that the question names by its words. */
+const ofNamed = 3;
 
 type HadithSources = { evidence?: Pick<Evidence, "hadith">; evidenceSearch?: OpenSources["search"] };
 type AskedFor = {
@@ -56,5 +69,5 @@ export async function chooseHadith(
     ...ofConcern,
     ...(found ? searched.map((one) => one.ref) : []).filter((ref) => likely.has(ref)),
   ]);
-  return firstSound(evidence, refs, intent.hadith ? 2 : 1);
+  return firstSound(evidence, refs, isClear && first.named ? ofNamed : intent.hadith ? 2 : 1);
 }

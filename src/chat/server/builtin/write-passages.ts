@@ -1,6 +1,6 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { QuestionReading } from "#sources/shared/contract.ts";
+import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
@@ -61,6 +61,10 @@ export const careOf = ({ reading }: Found): MessageKey =>
 const wasSaid = ({ followUp, asked }: Found, text: string) =>
   followUp !== undefined && asked.history.some((one) => one.role === "assistant" && one.text.includes(text));
 
+/** Whether an answer shows a verse of a concern, or a hadith of one that the question names by its words. */
+const isShown = ({ verses, hadith, named }: Concern, chosen: Chosen) =>
+  verses.some((one) => chosen.verses.includes(one)) || (named && hadith.some((one) => chosen.hadith.includes(one)));
+
 /** The text of an answer that shows passages, or says that none were found. */
 export function* writePassages(t: Translate, found: Found): Generator<string> {
   const { asked, attached, reading, intent, followUp, premise, soft, tells, surelyTells, reflection, chosen } = found;
@@ -68,14 +72,15 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
   if (!hasPassages(found)) {
     const outside = isOutside(reading) ? "guidance:outside" : "chat:answerNone";
     const nothing = intent.kind === "ruling" ? "guidance:nothingRuling" : outside;
-    yield* paragraph(t(found.claim?.key ?? nothing));
+    const [subject] = reading.concerns;
+    const ofNamed = subject?.named && t("guidance:noneOfNamed", { context: subject.name ?? "" });
+    yield* paragraph(ofNamed ?? t(found.claim?.key ?? nothing));
     if (soft) yield* paragraph(t(care));
     return;
   }
   const [first] = reading.concerns;
-  const about =
-    first && first.strength >= named && first.verses.some((one) => chosen.verses.includes(one)) ? first : undefined;
-  const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 };
+  const about = first && first.strength >= named && isShown(first, chosen) ? first : undefined;
+  const said = { question: asked.question, hadithAlone: chosen.verses.length === 0 && !about };
   const tellsOfLoss = tells && (lossOf(reading) !== undefined || isOfLoss(reading, surelyTells));
   const told = { tells, tellsOfLoss, isFirstOfTwo: chosen.also !== undefined };
   const opening = {

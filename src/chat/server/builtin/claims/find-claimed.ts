@@ -49,7 +49,8 @@ export async function findClaim(
   const source = await findSource(quotations, words);
   if (!source) {
     const known = verseClaim(words, findKnownVerse(words)) ?? (await knownClaim(evidence, words));
-    return known ?? (await sharedClaim(verses, words, lang)) ?? { words, key: "guidance:claimNone" };
+    const found = known ?? (await sharedClaim(verses, words, lang));
+    return found ?? { words, key: isComparable(words, lang) ? "guidance:claimNone" : "guidance:claimUncompared" };
   }
   const { kind, verdict, ref } = source;
   if (kind === "hadith") {
@@ -59,6 +60,10 @@ export async function findClaim(
   const key = verdict === "exact" ? "guidance:claimQuran" : "guidance:claimQuranNear";
   return { words, key, found: { kind: "quran", refs: ref.split(",").slice(0, mostFound) } };
 }
+
+/** Whether claimed words are in a language in which hadith are stored: only then it means something that they were not found. */
+const isComparable = (words: string, lang: Language) =>
+  lang === "en" || (lang === "ar" && /\p{Script=Arabic}/u.test(words));
 
 /** Where claimed words stand. An Arabic sentence may be remembered without the "and" that joins it to the one before. */
 async function findSource(quotations: Pick<QuotationCheck, "findInSteps">, words: string) {

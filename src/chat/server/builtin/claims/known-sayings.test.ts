@@ -22,6 +22,15 @@ test.each([
   ["kolaylaştırın, zorlaştırmayın", "riyad:636"],
   ["permudahlah dan jangan dipersulit", "riyad:636"],
   ["işçinin hakkını teri kurumadan verin", "bulugh:7:165"],
+  ["komşusu açken tok yatan bizden değildir", "adab:6:12"],
+  ["zawiść pożera dobre uczynki, jak ogień pożera drewno", "riyad:1569"],
+  ["kalau kamu tidak malu, berbuatlah sesukamu", "nawawi40:20"],
+  ["whoever has no mercy on our young ones is not one of us", "riyad:355"],
+  ["chughli karne wala jannat mein nahi jayega", "muslim:1:196"],
+  ["مومن مومن کا آئینہ ہے", "bulugh:16:99"],
+  ["habbatussauda itu obat segala penyakit", "bukhari:76:11"],
+  ["sadaka malı eksiltmez", "riyad:602"],
+  ["الحلال بين والحرام بين", "riyad:587"],
 ])("the hadith that is known as: %s", (words, ref) => {
   expect(findKnownSaying(words)).toBe(ref);
 });

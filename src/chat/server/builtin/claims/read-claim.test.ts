@@ -32,6 +32,8 @@ test.each([
   ["kebaikan tidak pernah hilang, apakah itu hadis sahih?", "kebaikan tidak pernah hilang"],
   ["کیا یہ سچ ہے کہ نبی کریم ﷺ نے فرمایا کہ نیکی کبھی ضائع نہیں ہوتی؟", "نیکی کبھی ضائع نہیں ہوتی"],
   ["neki kabhi zaya nahi hoti, kya ye sahih hadees hai?", "neki kabhi zaya nahi hoti"],
+  ["did the Prophet say if you feel no shame do as you wish?", "if you feel no shame do as you wish"],
+  ["apakah benar Nabi bersabda siapa menipu kami bukan golongan kami", "siapa menipu kami bukan golongan kami"],
 ])("%s: the claimed words", (question, words) => {
   expect(readClaim(question)).toBe(words);
 });

@@ -67,7 +67,7 @@ const mostWords = 60;
 export function readClaim(question: string): string | undefined {
   const { text, marked } = withoutMarked(question);
   const placed = placeWords(text);
-  const run = findRun(placed, marked !== undefined);
+  const run = findRun(placed, marked !== undefined) ?? findKnownRun(text, placed);
   if (!run) return undefined;
   const words = text.slice(placed.words[run.from]?.start, placed.words[run.to - 1]?.end).replace(quoted, marked ?? "");
   if (findKnownSaying(words)) return words.trim();
@@ -106,6 +106,15 @@ function placeWords(text: string): Placed {
     folded += isEnd ? " ." : ` ${word}`;
   }
   return { folded: folded.endsWith(" .") ? `${folded} ` : `${folded} . `, words };
+}
+
+/** The words behind a question whether a source says them, where they are a known saying: it may begin like a subject ("if you feel no shame …"). */
+function findKnownRun(text: string, placed: Placed): Run | undefined {
+  const { words } = placed;
+  return (expressions.get("asks") ?? [])
+    .flatMap((one) => matchesIn(placed, one))
+    .map(({ to }) => ({ from: to, to: endOfSentence(words, to) }))
+    .find(({ from, to }) => findKnownSaying(text.slice(words[from]?.start, words[to - 1]?.end)) !== undefined);
 }
 
 /** Words of a placed text, from `from` to before `to`. `isEnclosed`: between a source and the question whether it says this. */

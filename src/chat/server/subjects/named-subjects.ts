@@ -1,0 +1,72 @@
+import { z } from "zod";
+import file from "../../../../content/guidance/named-subjects.json" with { type: "json" };
+import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import type { Concern, QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
+import { passagesOf, type ReasonedPassage, reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
+import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
+import { foldText } from "../phrases/fold-text.ts";
+import { findPerson } from "./people.ts";
+
+const namesSchema = z.record(z.enum(languages), z.string().trim().min(1).max(80));
+
+/** Of all languages: the page may have another language than the question. */
+const subjects = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9-]+$/u),
+      names: namesSchema,
+      /** The concepts whose questions it may answer: it is one of their matters, or often taken for one. */
+      beside: z.array(z.string()).min(1),
+      phrases: z.record(z.enum(languages), phrasesSchema.min(1)),
+      references: reasonedPassagesSchema,
+    }),
+  )
+  .parse(file)
+  .map(({ phrases, ...subject }) => ({ ...subject, expression: compilePhrases(Object.values(phrases).flat(), {}) }));
+
+/** All subjects of the table. */
+export const namedSubjects: readonly Subject[] = subjects;
+
+/** Most words of a question whose subject its words name: a longer message tells of more. */
+const mostWords = 20;
+
+/**
+ * Readings in which a subject that the words of a question name comes first: a companion of the Prophet, or a saying or verse that is asked for by its words, by
+ * `content/guidance/people.json` and `content/guidance/named-subjects.json`. A question that only asks who somebody was tells of no danger.
+ */
+export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
+  return (question, language, shownIn = language) => {
+    const reading = read(question, language, shownIn);
+    const text = foldText(question);
+    const person = findPerson(text, Math.max(reading.concerns[0]?.strength ?? 0, reading.foreign));
+    if (person) {
+      const danger = person.alone ? { danger: undefined, isCalm: true, mayBeDanger: false } : {};
+      return { ...withSubject(reading, person.person, shownIn), wanted: "story", ...danger };
+    }
+    if (reading.danger || reading.mayBeDanger || text.split(" ").length > mostWords) return reading;
+    const subject = subjects.find(({ expression, beside }) => expression.test(text) && !isAboutOther(reading, beside));
+    return subject ? withSubject(reading, subject, shownIn) : reading;
+  };
+}
+
+/** From these probabilities on, a question is about a concept whatever else its words name, or about nothing in the corpus. */
+const surely = { concept: 0.6, foreign: 0.85 };
+
+const isAboutOther = ({ concerns: [first], foreign }: QuestionReading, beside: readonly string[]) =>
+  foreign >= surely.foreign || (first !== undefined && first.strength >= surely.concept && !beside.includes(first.id));
+
+type Subject = { id: string; names: Record<Language, string>; references: readonly ReasonedPassage[] };
+
+function withSubject(reading: QuestionReading, subject: Subject, language: Language): QuestionReading {
+  const concern: Concern = {
+    id: subject.id,
+    strength: 1,
+    named: true,
+    verses: passagesOf(subject.references, "quran"),
+    hadith: passagesOf(subject.references, "hadith"),
+    name: subject.names[language],
+    reasons: Object.fromEntries(subject.references.map(({ ref, why }) => [ref, why[language]])),
+  };
+  const concerns = [concern, ...reading.concerns];
+  return { ...reading, concerns, subjects: [], followUp: undefined, foreign: 0, outside: 0 };
+}
