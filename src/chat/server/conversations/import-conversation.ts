@@ -15,7 +15,7 @@ const mostImported = 50;
  * @throws AppError chat/bad-request (no question in it), chat/too-many-kept, chat/no-such-conversation (deleted since its import)
  */
 export async function importConversation(
-  store: Pick<ConversationStore, "keep" | "findImported" | "countImported">,
+  store: Pick<ConversationStore, "keep" | "findImported">,
   known: TrustedSources,
   user: string,
   sent: GuestConversation,
@@ -25,11 +25,10 @@ export async function importConversation(
     const kept = await sanitizeImport(sent, known);
     const [first] = kept;
     if (!first) throw chatError("chat/bad-request", "There is no question in it.");
-    if ((await store.countImported(user)) >= mostImported)
-      throw chatError("chat/too-many-kept", "No more can be taken over.");
     const title = makeTitle(first.words);
     const row = { id: randomUUID(), user, title, titleWords: searchWords(title), importId: sent.id };
-    await store.keep(row, kept);
+    if ((await store.keep(row, kept, mostImported)) === "full")
+      throw chatError("chat/too-many-kept", "No more can be taken over.");
   }
   const found = before ?? (await store.findImported(user, sent.id));
   if (!found || found.deleted) throw chatError("chat/no-such-conversation", "It was deleted.");
