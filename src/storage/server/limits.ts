@@ -11,7 +11,13 @@ export const formOverhead = 64 * kilobyte;
 export const largestUserMetadata = 8 * kilobyte;
 
 /** Bytes of a request without a file. */
-export const largestRequest = 2 * megabyte;
+export const largestRequest = 64 * kilobyte;
+
+/** Bytes of a request with a list of names: `maxNames` of the longest, with what stands around each. */
+export const largestNameList = 1280 * kilobyte;
+
+/** What one address may send in requests without a file: each takes a point for every 8 KB that it begins. The service key is not limited. */
+export const requestsPerMinute = { points: 600, bytesOfPoint: 8 * kilobyte };
 
 /** What the objects of one user may amount to, in all buckets together. */
 export const userQuota = { bytes: 100 * megabyte, objects: 1000 };
