@@ -16,7 +16,8 @@ afterAll(async () => {
 const send = async (url: string, method: string, path: string, body: string, headers: Record<string, string> = {}) => {
   const key = { apikey: secrets.publishableKey, "content-type": "application/json" };
   const response = await fetch(`${url}/storage/v1${path}`, { method, body, headers: { ...key, ...headers } });
-  return { status: response.status, json: await response.json(), headers: response.headers };
+  const json: unknown = await response.json();
+  return { status: response.status, json, headers: response.headers };
 };
 
 /** JSON that is slow to read: many small values in a field that no operation has. */
@@ -48,7 +49,8 @@ test("only a list of names may be long", async () => {
     JSON.stringify({ expiresIn: 60, paths: names }),
     headers,
   );
-  expect([signed.status, signed.json.length]).toEqual([200, 1000]);
+  expect(signed.status).toBe(200);
+  expect(signed.json).toHaveLength(1000);
   expect((await send(site.url, "DELETE", "/object/graphics", slow(largestNameList), headers)).status).toBe(413);
 });
 
