@@ -25,8 +25,14 @@ export const userQuota = { bytes: 100 * megabyte, objects: 1000 };
 /** Uploads and copies of one user in a minute, counted by all servers together. */
 export const uploadsPerMinute = 60;
 
-/** Uploads that one process receives at once: of everybody, and of one user. */
-export const simultaneousUploads = { all: 16, ofOne: 4 };
+/**
+ * Uploads that one process receives at once: of one user, and of everybody. Beyond `shared` only users without another upload are admitted, so that a
+ * few accounts do not keep the others away.
+ */
+export const simultaneousUploads = { ofOne: 4, shared: 16, all: 64 };
+
+/** What an upload has to send at least in each period that the server waits for it: 4 KB a second. A slower one would hold its place for hours. */
+export const leastRate = { bytes: 120 * kilobyte, milliseconds: 30_000 };
 
 /** Seconds until a signed upload URL expires. */
 export const signedUploadLifetime = 2 * 60 * 60;
