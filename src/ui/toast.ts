@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-/** A short message at the edge of the screen. With an action it stays longer, so that "Undo" stays within reach. */
+/** A short message at the edge of the screen. With an action it stays longer, so that "Undo" stays within reach, and one Tab away. */
 export type Toast = {
   id: number;
   text: string;
@@ -25,16 +25,18 @@ const maxToasts = 3;
 export function showToast(text: string, action?: Toast["action"]): void {
   const toast = { id: ++lastId, text, action };
   $toasts.set([...$toasts.get().filter((other) => subject(other) !== subject(toast)), toast].slice(-maxToasts));
-  setTimeout(() => dismissToast(toast.id), action ? durationWithAction : duration);
+  dismissLater(toast.id, action ? durationWithAction : duration);
+}
+
+/** No message goes while the pointer or the focus is on one. */
+function dismissLater(id: number, after: number): void {
+  const end = () =>
+    document.querySelector(".toasts :hover,.toasts :focus") ? dismissLater(id, after) : dismissToast(id);
+  setTimeout(end, after);
 }
 
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
-}
-
-/** Takes away the messages with an action of this key: what they said is no longer so. */
-export function dismissAbout(key: string): void {
-  $toasts.set($toasts.get().filter(({ action }) => action?.key !== key));
 }
 
 /** What a message is about. Two messages with the same subject are repetitions. */

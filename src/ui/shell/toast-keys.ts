@@ -1,0 +1,32 @@
+/** The actions that the keyboard has passed. */
+const passed = new WeakSet<Element>();
+/** What had the focus before an action got it. */
+let origin: Element | null = null;
+
+/**
+ * Puts the actions of messages next in the order of the focus, each once, wherever the visitor is: Tab moves to it, and from there to what would have
+ * come next; Shift and Tab move back. The messages stand at the end of the page, too far for the few seconds of an "Undo". For `keydown` of the document.
+ */
+export function moveToToast(event: KeyboardEvent): void {
+  if (event.key !== "Tab" || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const active = document.activeElement;
+  if (active?.matches(".toast button")) {
+    passed.add(active);
+    returnFocus(event);
+  }
+  const next = [...document.querySelectorAll<HTMLElement>(".toast button")].find((button) => !passed.has(button));
+  if (!next || event.shiftKey) return;
+  const before = document.activeElement;
+  next.focus({ preventScroll: true });
+  // Behind a modal dialog nothing takes the focus.
+  if (document.activeElement !== next) return;
+  origin = before;
+  event.preventDefault();
+}
+
+/** The browser goes on from where the focus was. */
+function returnFocus(event: KeyboardEvent): void {
+  if (!(origin instanceof HTMLElement) || !origin.isConnected || origin === document.body) return;
+  origin.focus({ preventScroll: true });
+  if (event.shiftKey) event.preventDefault();
+}
