@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissAbout } from "./dismiss-about.ts";
+import { dismissAbout } from "./shell/dismiss-about.ts";
 import { $toasts, dismissToast, showToast } from "./toast.ts";
 
-let attended = false;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("document", { querySelector: () => (attended ? {} : null) });
 });
 afterEach(() => {
-  attended = false;
   vi.runAllTimers();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const run = () => {};
@@ -57,15 +53,4 @@ test("toasts: a failure goes when what failed is tried again, and others stay", 
     ["Failed to save", "b"],
     ["Copied", undefined],
   ]);
-});
-
-test("toasts: a message stays while the pointer or the focus is on one", () => {
-  showToast("Deleted", { label: "Undo", run });
-  vi.advanceTimersByTime(9_000);
-  attended = true;
-  vi.advanceTimersByTime(60_000);
-  expect(texts()).toEqual(["Deleted"]);
-  attended = false;
-  vi.advanceTimersByTime(10_000);
-  expect(texts()).toEqual([]);
 });

@@ -6,15 +6,14 @@ export type Toast = {
   text: string;
   /** `key` names what the action is about: equal texts with equal keys are repetitions of one message. */
   action?: { label: string; run: () => void; key?: string } | undefined;
+  /** Takes it away; `toast-attention.ts` stops it. */
+  timer: ReturnType<typeof setTimeout>;
 };
 
 /** The messages on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
-/** Milliseconds. */
-const duration = 5_000;
-const durationWithAction = 10_000;
 /** More messages would cover the page. */
 const maxToasts = 3;
 
@@ -23,16 +22,10 @@ const maxToasts = 3;
  * replaced: each "Undo" is about another thing.
  */
 export function showToast(text: string, action?: Toast["action"]): void {
-  const toast = { id: ++lastId, text, action };
+  const id = ++lastId;
+  // Milliseconds.
+  const toast: Toast = { id, text, action, timer: setTimeout(() => dismissToast(id), action ? 10_000 : 5_000) };
   $toasts.set([...$toasts.get().filter((other) => subject(other) !== subject(toast)), toast].slice(-maxToasts));
-  dismissLater(toast.id, action ? durationWithAction : duration);
-}
-
-/** No message goes while the pointer or the focus is on one. */
-function dismissLater(id: number, after: number): void {
-  const end = () =>
-    document.querySelector(".toasts :hover,.toasts :focus") ? dismissLater(id, after) : dismissToast(id);
-  setTimeout(end, after);
 }
 
 export function dismissToast(id: number): void {

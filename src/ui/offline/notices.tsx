@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
-import { moveToToast } from "../shell/toast-keys.ts";
+import { followToasts } from "../shell/toast-attention.ts";
 import { $connection, watchConnection } from "./connection.ts";
 import { $waitingWorker, startWorker, takeUpdate } from "./worker-link.ts";
 import "./notices.css";
@@ -14,7 +14,7 @@ function start() {
   if (started) return;
   started = true;
   watchConnection();
-  document.addEventListener("keydown", moveToToast);
+  followToasts();
   if (import.meta.env.PROD) void startWorker();
 }
 

@@ -14,10 +14,13 @@ for (const language of ["en", "ar"] as const) {
     await signUpOnHomePage(page, baseURL, language);
     const question = t("chat:suggestion1");
     await beginConversation(page, question, language);
+    // With the first use of a page its notices are loaded.
+    const notices = page.waitForResponse(/notices/);
     await page.goto(`/${language}`);
     await rowOf(page, question)
       .getByRole("button", { name: t("sidebar:actions") })
       .click();
+    await notices;
     await page.getByRole("button", { name: t("sidebar:delete"), exact: true }).click();
     const toast = page.locator(".toast");
     await expect(toast).toContainText(t("sidebar:deleted"));

@@ -6,6 +6,6 @@ for (const path of ["/en/daily-wisdom", "/ar/daily-wisdom", "/en/search?q=patien
     await expect(page.locator(":is(button, .btn, input, textarea, select):visible").first()).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(":is(button, .btn, input, textarea, select):visible")).toHaveCount(0);
-    await expect(page.locator("main .read:visible").first()).toBeVisible();
+    await expect(page.locator("main :is(.read, [lang=ar]):visible").first()).toBeVisible();
   });
 }

@@ -4,7 +4,7 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { useInvitation } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { dismissAbout } from "#ui/dismiss-about.ts";
+import { dismissAbout } from "#ui/shell/dismiss-about.ts";
 import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
 

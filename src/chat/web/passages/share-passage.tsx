@@ -4,7 +4,7 @@ import type { SavedPassage } from "#chat/shared/passages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { dismissAbout } from "#ui/dismiss-about.ts";
+import { dismissAbout } from "#ui/shell/dismiss-about.ts";
 import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
 
