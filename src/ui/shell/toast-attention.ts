@@ -46,9 +46,11 @@ function moveToToast(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** The browser goes on from where the focus was. */
+/** The browser goes on from where the focus was, once: at the end of the page it goes on to the page's beginning. */
 function returnFocus(event: KeyboardEvent): void {
-  if (!(origin instanceof HTMLElement) || !origin.isConnected || origin === document.body) return;
-  origin.focus({ preventScroll: true });
+  const before = origin;
+  origin = null;
+  if (!(before instanceof HTMLElement) || !before.isConnected || before === document.body) return;
+  before.focus({ preventScroll: true });
   if (event.shiftKey) event.preventDefault();
 }
