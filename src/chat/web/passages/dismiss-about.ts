@@ -1,4 +1,4 @@
-import { $toasts } from "../toast.ts";
+import { $toasts } from "#ui/toast.ts";
 
 /** Takes away the messages with an action of this key: what they said is no longer so. */
 export function dismissAbout(key: string): void {
