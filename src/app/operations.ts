@@ -13,6 +13,7 @@ import { billingOperations, isPremium } from "#billing/server/index.ts";
 import {
   type AnswerRecheck,
   chatOperations,
+  countAttempts,
   createAnswerStatistics,
   createQuotaStore,
   createStatisticsStore,
@@ -44,7 +45,8 @@ export function productOperations(
     const { byteLength } = await response.arrayBuffer();
     return { bytes: byteLength, version: response.ok ? response.headers.get(versionHeader) : null };
   });
-  const guestQuota = { store: createQuotaStore(database.database), limit, secret: secrets.appSecret };
+  const attempts = countAttempts(database.sql);
+  const guestQuota = { store: createQuotaStore(database.database), limit, secret: secrets.appSecret, attempts };
   const monthlyQuotaOf = async ({ id }: { id: string }) =>
     (await isPremium(billing, id))
       ? { quota: "fairUse" as const, limit: config.PREMIUM_MESSAGES }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { $toasts, dismissAbout, dismissToast, showToast } from "./toast.ts";
+import { $toasts, dismissToast, showToast } from "./toast.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,14 +42,4 @@ test("toasts: a message with an action stays longer than one without, and at mos
   expect(texts()).toEqual(["Deleted"]);
   for (const text of ["1", "2", "3"]) showToast(text);
   expect(texts()).toEqual(["1", "2", "3"]);
-});
-
-test("toasts: a failure goes when what failed is tried again, and others stay", () => {
-  for (const key of ["a", "b"]) showToast("Failed to save", { label: "Try again", run, key });
-  showToast("Copied");
-  dismissAbout("a");
-  expect($toasts.get().map(({ text, action }) => [text, action?.key])).toEqual([
-    ["Failed to save", "b"],
-    ["Copied", undefined],
-  ]);
 });

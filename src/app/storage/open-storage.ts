@@ -21,7 +21,9 @@ export function openStorage({ config, secrets, database, auth, log }: StorageOpt
   const files = openObjectStore(config);
   const spoolFolder = join(config.DATA_DIR, "uploads");
   const identify = (c: Context) => identifyCaller(auth, c);
-  return createStorage({ database, files, spoolFolder, identify, log, secret: secrets.appSecret, clock: auth.clock });
+  const { appSecret: secret } = secrets;
+  const parts = { database, files, spoolFolder, identify, log, secret, clock: auth.clock };
+  return createStorage({ ...parts, trustProxy: config.TRUST_PROXY });
 }
 
 /** The role of the bearer token. The `apikey` header must be missing, as in links, or be an API key. @throws StorageError InvalidJWT */

@@ -9,6 +9,7 @@ export { createReportStore } from "./conversations/report-store.ts";
 export { openMessageReader } from "./message-reader.ts";
 export { chatOperations } from "./operations.ts";
 export { openSharedPassages } from "./passages/share-passage.ts";
+export { countAttempts } from "./quota/guest-quota.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";
 export { createAnswerStatistics } from "./statistics/answer-statistics.ts";
 export { createStatisticsStore } from "./statistics/statistics-store.ts";

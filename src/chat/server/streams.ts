@@ -22,6 +22,11 @@ export function streamOf<T>(pieces: AsyncGenerator<T>, onLeave?: () => void): Re
 
 const encoder = new TextEncoder();
 
+/** A comment of the event stream, which every reader skips: it tells the browser that the connection holds while a source is sought or a model thinks. */
+const heartbeat = encoder.encode(": \n\n");
+/** Milliseconds of silence before each heartbeat. The page gives a stream up after some of them (`answer-silence.ts`). */
+const heartbeatEvery = 5_000;
+
 /**
  * Sends an answer as server-sent events in the AI SDK's protocol. No cache may store it. One stream encodes the chunks: the AI SDK's response has
  * two more for each answer.
@@ -30,7 +35,8 @@ export function sendStream(c: Context, stream: ReadableStream<AnswerChunk>): Res
   const reader = stream.getReader();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await reader.read();
+      const beat = setInterval(() => controller.enqueue(heartbeat), heartbeatEvery);
+      const { done, value } = await reader.read().finally(() => clearInterval(beat));
       controller.enqueue(encoder.encode(`data: ${done ? "[DONE]" : JSON.stringify(value)}\n\n`));
       if (done) controller.close();
     },

@@ -23,25 +23,31 @@ export type RequestCost = number | ((c: Context) => number);
 /** Counts requests by address in this process's memory. Every middleware made by `limit` draws on the same points. */
 export function createRateLimiter({ name, points, seconds, trustProxy, secret }: RateLimitOptions) {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
+  /** Takes points of the request's address. Returns the seconds to wait, 0 if the address had them. */
+  const consume = async (c: Context, cost: number): Promise<number> => {
+    const address = peerAddress(c, trustProxy);
+    const key = createHmac("sha256", secret).update(`rate-limit\0${name}\0${address}`).digest("base64url");
+    try {
+      await limiter.consume(key, cost);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    }
+  };
   /** A middleware that answers 429 with `Retry-After` (seconds) once an address has no points left. */
   const limit = (cost: RequestCost = 1) =>
     createMiddleware(async (c, next) => {
-      const address = peerAddress(c, trustProxy);
-      const key = createHmac("sha256", secret).update(`rate-limit\0${name}\0${address}`).digest("base64url");
-      try {
-        await limiter.consume(key, typeof cost === "number" ? cost : cost(c));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const response = errorResponse(
-          c,
-          platformError("platform/too-many-requests", "Too many requests from this address."),
-        );
-        response.headers.set("retry-after", String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))));
-        return response;
-      }
-      return next();
+      const wait = await consume(c, typeof cost === "number" ? cost : cost(c));
+      if (wait === 0) return next();
+      const response = errorResponse(
+        c,
+        platformError("platform/too-many-requests", "Too many requests from this address."),
+      );
+      response.headers.set("retry-after", String(wait));
+      return response;
     });
-  return { limit };
+  return { consume, limit };
 }
 
 /** A middleware with a limiter of its own; each request takes one point. */

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Clock } from "#platform/clock.ts";
+import type { createRateLimiter } from "#platform/http/rate-limit.ts";
 import type { SharedRateLimit } from "#platform/http/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ObjectStore } from "#platform/storage/object-store.ts";
@@ -30,6 +31,8 @@ export type Storage = {
   spoolFolder: string;
   slots: UploadSlots;
   uploadLimit: SharedRateLimit;
+  /** How much one address sends in requests without a file. */
+  requestLimit: Pick<ReturnType<typeof createRateLimiter>, "consume">;
   identify: Identify;
   clock: Clock;
   log: Logger;

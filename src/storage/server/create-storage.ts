@@ -1,11 +1,12 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
+import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ObjectStore } from "#platform/storage/object-store.ts";
 import type { Identify, Storage } from "./context.ts";
 import { deleteDueFiles } from "./delete-due-files.ts";
-import { uploadsPerMinute } from "./limits.ts";
+import { requestsPerMinute, uploadsPerMinute } from "./limits.ts";
 import { productBuckets } from "./policy.ts";
 import { createBucketStore } from "./stores/bucket-store.ts";
 import { createFileStore } from "./stores/file-store.ts";
@@ -24,11 +25,12 @@ export type StorageDependencies = {
   log: Logger;
   secret: string;
   clock: Clock;
+  trustProxy: number;
 };
 
 /** Creates the storage, and the product's buckets if they are missing. */
 export async function createStorage(dependencies: StorageDependencies): Promise<Storage> {
-  const { database, files, spoolFolder, identify, log, secret, clock } = dependencies;
+  const { database, files, spoolFolder, identify, log, secret, clock, trustProxy } = dependencies;
   const buckets = createBucketStore(database.database);
   for (const { id, ...settings } of productBuckets) await buckets.insert(id, settings, clock.now());
   const limit = { sql: database.sql, name: "storage_uploads", points: uploadsPerMinute, seconds: 60 };
@@ -41,6 +43,10 @@ export async function createStorage(dependencies: StorageDependencies): Promise<
     spoolFolder,
     slots: createUploadSlots(),
     uploadLimit: createSharedRateLimit(limit),
+    requestLimit: createRateLimiter({
+      ...{ name: "storage_requests", points: requestsPerMinute.points, seconds: 60 },
+      ...{ trustProxy, secret },
+    }),
     identify,
     clock,
     log,

@@ -67,6 +67,11 @@ export function requireWrite(identity: Identity, bucketId: string, name: string)
   if (folder === undefined || !name.startsWith(folder)) throw storageError("AccessDenied");
 }
 
+/** Whoever is not signed in writes nothing. @throws StorageError AccessDenied */
+export function requireSignedIn(identity: Identity): void {
+  if (identity.role === "anon") throw storageError("AccessDenied");
+}
+
 /** Administration of buckets. @throws StorageError AccessDenied */
 export function requireService(identity: Identity): void {
   if (identity.role !== "service_role") {

@@ -7,7 +7,7 @@ import { addBucketRoutes } from "./routes/bucket-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
 import { addDownloadRoutes } from "./routes/download-routes.ts";
 import { addListingRoutes } from "./routes/listing-routes.ts";
-import type { AddRoutes } from "./routes/request.ts";
+import type { AddRoutes, StorageEnvironment } from "./routes/request.ts";
 import { addSigningRoutes } from "./routes/signing-routes.ts";
 import { addUploadRoutes } from "./routes/upload-routes.ts";
 
@@ -22,7 +22,7 @@ const unavailable = ["/render/*", "/upload/*", "/cdn/*", "/bucket/:id/lifecycle"
 
 /** The storage protocol, mounted at `/storage/v1`. */
 export function storageRoutes(storage: Storage) {
-  const app = new Hono().onError(renderStorageError(storage.log)).use(crossOrigin);
+  const app = new Hono<StorageEnvironment>().onError(renderStorageError(storage.log)).use(crossOrigin);
   for (const path of unavailable) app.all(path, (c) => renderError(c, storageError("FeatureNotEnabled")));
   for (const add of groups) add(app, storage);
   const message = "There is nothing at this address";

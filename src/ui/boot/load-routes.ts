@@ -15,6 +15,12 @@ declare global {
 
 const searchRoute = "sources/web/search/search.route";
 
+/** Fetches what a later page needs: the code of all pages, and the search page. */
+export function fetchLaterPages(): Promise<void> {
+  void preloadAllRoutes();
+  return fetchSearchPage();
+}
+
 /** Fetches the search page, which is one click away from every other one. A failure is ignored. */
 export async function fetchSearchPage(): Promise<void> {
   const { language, path } = splitLanguage(location.pathname);
@@ -34,7 +40,7 @@ const mostAtOnce = 3;
  * be fetched sooner by `loadRoute`. The code does not run yet. A failure is ignored: the file is requested again at the navigation that needs
  * it. Stops when this page is about to be replaced.
  */
-export async function preloadAllRoutes(): Promise<void> {
+async function preloadAllRoutes(): Promise<void> {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter((route) => route !== undefined);
   const waiting = routes.flatMap((route) => [
     ...(route.css ?? []).map((sheet) => () => fetchSheet(sheet)),

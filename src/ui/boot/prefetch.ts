@@ -15,7 +15,6 @@ export function prefetchRoutes() {
 
 async function load(): Promise<void> {
   await waitForIdle();
-  const { fetchSearchPage, preloadAllRoutes } = await import("./load-routes.ts");
-  void preloadAllRoutes();
-  await fetchSearchPage();
+  const { fetchLaterPages } = await import("./load-routes.ts");
+  await fetchLaterPages();
 }

@@ -2,17 +2,19 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
+import { followToasts } from "../shell/toast-attention.ts";
 import { $connection, watchConnection } from "./connection.ts";
 import { $waitingWorker, startWorker, takeUpdate } from "./worker-link.ts";
 import "./notices.css";
 
 let started = false;
 
-/** Runs once a document, not at every client navigation. */
+/** Runs once a document, not at every client navigation. None of it is needed before a visitor uses the page. */
 function start() {
   if (started) return;
   started = true;
   watchConnection();
+  followToasts();
   if (import.meta.env.PROD) void startWorker();
 }
 

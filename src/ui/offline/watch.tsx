@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onFirstUse } from "../boot/first-use.ts";
 
-/** Loads the connection notices and the service worker client. Renders nothing until then. */
+/** Loads the connection notices, the service worker client and what keeps messages on the screen. Renders nothing until then. */
 export function OfflineWatch() {
   const [Notices, setNotices] = useState<ComponentType>();
   useEffect(

@@ -23,7 +23,10 @@ export async function askAsGuest(
 ): Promise<ReadableStream<AnswerChunk>> {
   const { guestQuota, conversations, log } = dependencies;
   const { guest, ask, signal } = asked;
-  const charge = await chargeGuest(guestQuota, guest, { free: asked.isFree(ask.history ?? []) });
+  const charge = await chargeGuest(guestQuota, guest, {
+    free: asked.isFree(ask.history ?? []),
+    question: { id: ask.messageId, words: ask.message },
+  });
   const begun = performance.now();
   return conversations.answers.streamUnstored((interrupted, settle) => {
     const left = AbortSignal.any([signal, interrupted]);
@@ -31,7 +34,7 @@ export async function askAsGuest(
       if (error && !left.aborted) log.error({ err: error }, "answer failed");
       const stopped = interrupted.aborted ? "interrupted" : "stopped";
       logEnd(log, { begun, by: "guest", outcome: left.aborted ? stopped : outcomeOf({ answered, error }) });
-      // A question that failed, found no source or was interrupted is refunded; one that the guest left is not.
+      // A question that failed, found no source or was interrupted is refunded; one that the guest left is not, unless it is asked again.
       const kept = !interrupted.aborted && (signal.aborted || (answered && !error));
       return settleCharge(charge, { kept, log }).finally(settle);
     };

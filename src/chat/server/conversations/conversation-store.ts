@@ -165,25 +165,29 @@ function importing(database: Database) {
   return {
     findImported,
 
-    async countImported(user: string): Promise<number> {
-      return database.$count(conversations, and(eq(conversations.user, user), isNotNull(conversations.importId)));
-    },
-
-    /** Stores a guest's conversation, once for each import id. */
+    /**
+     * Stores a guest's conversation, once for each import id. `full`: the user has imported `limit` conversations, and nothing has changed.
+     */
     async insertImported(
       conversation: { id: string; user: string; title: string; titleWords: string; importId: string },
       imported: readonly ImportedMessage[],
-    ): Promise<void> {
-      const { id, user } = conversation;
-      await database.transaction(async (tx) => {
-        const added = await tx
+      limit: number,
+    ): Promise<"inserted" | "full"> {
+      const { id, user, importId } = conversation;
+      return database.transaction(async (tx) => {
+        // Imports are serial for each user, so that concurrent requests do not exceed the limit.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${user}`}, 0))`);
+        const isImported = and(eq(conversations.user, user), isNotNull(conversations.importId));
+        if ((await tx.$count(conversations, and(isImported, eq(conversations.importId, importId)))) > 0)
+          return "inserted";
+        if ((await tx.$count(conversations, isImported)) >= limit) return "full";
+        await tx
           .insert(conversations)
           .values({ ...conversation, updatedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
-          .onConflictDoNothing({ target: [conversations.user, conversations.importId] })
           .returning({ notified: announce("created") });
-        if (added.length === 0) return;
         const of = { user, conversation: id, state: "done" as const, imported: true };
         await tx.insert(messages).values(imported.map((one, position) => ({ ...one, ...of, position })));
+        return "inserted";
       });
     },
   };

@@ -15,7 +15,7 @@ const maxImported = 50;
  * @throws AppError chat/bad-request (no question in it), chat/too-many-kept, chat/no-such-conversation (deleted since its import)
  */
 export async function importConversation(
-  store: Pick<ConversationStore, "insertImported" | "findImported" | "countImported">,
+  store: Pick<ConversationStore, "insertImported" | "findImported">,
   known: TrustedSources,
   user: string,
   sent: GuestConversation,
@@ -25,11 +25,10 @@ export async function importConversation(
     const messages = await sanitizeImport(sent, known);
     const [first] = messages;
     if (!first) throw chatError("chat/bad-request", "There is no question in it.");
-    if ((await store.countImported(user)) >= maxImported)
-      throw chatError("chat/too-many-kept", "The account has as many imported conversations as it may have.");
     const title = makeTitle(first.words);
     const row = { id: randomUUID(), user, title, titleWords: searchWords(title), importId: sent.id };
-    await store.insertImported(row, messages);
+    if ((await store.insertImported(row, messages, maxImported)) === "full")
+      throw chatError("chat/too-many-kept", "The account has as many imported conversations as it may have.");
   }
   const found = before ?? (await store.findImported(user, sent.id));
   if (!found || found.deleted) throw chatError("chat/no-such-conversation", "It was deleted.");

@@ -103,7 +103,7 @@ function withheldOf({ kind, ref, exists }: AnswerData["withheld"], t: Translate,
 function citationOf(citation: Citation, t: Translate, base: string): string {
   const texts = citation.texts.map(({ text, editionName }) => `${quote(text)}\n>\n> *${escapeMarkdown(editionName)}*`);
   const facts = [`[${escapeMarkdown(nameOf(citation))}](${base}${citation.path})`, ...factsOf(citation, t)];
-  return `${texts.join("\n>\n")}\n>\n> — ${facts.join(", ")}\n\n`;
+  return `${[...texts, `> — ${facts.join(", ")}`].join("\n>\n")}\n\n`;
 }
 
 function nameOf(citation: Citation): string {

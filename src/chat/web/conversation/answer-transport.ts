@@ -10,8 +10,11 @@ import { readModelKey } from "../own-key/model-key.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
 import type { AskedIn } from "./conversation-state.ts";
 
-/** Sends questions and reads answers as one user or, where `userId` is null, as a guest. Requests wait for `ready`. @throws OperationError */
-export function createAnswerTransport(userId: string | null, ready: () => Promise<unknown>) {
+/**
+ * Sends questions and reads answers as one user or, where `userId` is null, as a guest. Requests wait for `ready`.
+ * `onBytes` is told of everything that comes, heartbeats too. @throws OperationError
+ */
+export function createAnswerTransport(userId: string | null, ready: () => Promise<unknown>, onBytes: () => void) {
   return {
     /** Sends the last question: its words, its verses and, of a guest, the messages before it. */
     async ask(messages: AnswerMessage[], body: AskedIn, signal: AbortSignal): Promise<ReadableStream<UIMessageChunk>> {
@@ -21,23 +24,29 @@ export function createAnswerTransport(userId: string | null, ready: () => Promis
       const key = readModelKey();
       const question = { ...body, ...questionOf(messages), ...(userId === null && { history: historyOf(messages) }) };
       const headers = key ? { "x-model-key": key } : {};
-      return chunksOf(await sendOperation(askQuestion, question, { token, headers, signal }));
+      return chunksOf(await sendOperation(askQuestion, question, { token, headers, signal }), onBytes);
     },
     /** Null where no answer is being written. */
     async resume(id: string, signal: AbortSignal): Promise<ReadableStream<UIMessageChunk> | null> {
       await ready();
       const token = await tokenOf(userId);
       const response = await sendOperation(followAnswer, { id }, { token, signal });
-      return response.status === 204 ? null : chunksOf(response);
+      return response.status === 204 ? null : chunksOf(response, onBytes);
     },
   };
 }
 
 /** @throws OperationError if the response is no stream of events: a network may answer in the server's place, as with its sign-in page. */
-function chunksOf({ body, status, headers }: Response): ReadableStream<UIMessageChunk> {
+function chunksOf({ body, status, headers }: Response, onBytes: () => void): ReadableStream<UIMessageChunk> {
   const streamed = headers.get("content-type")?.startsWith("text/event-stream" satisfies MediaType);
   if (!body || !streamed) throw new OperationError("api/unexpected-response", status);
-  const parsed = parseJsonEventStream({ stream: body, schema: uiMessageChunkSchema });
+  const noted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, controller) {
+      onBytes();
+      controller.enqueue(bytes);
+    },
+  });
+  const parsed = parseJsonEventStream({ stream: body.pipeThrough(noted), schema: uiMessageChunkSchema });
   return parsed.pipeThrough(
     new TransformStream({
       transform(chunk, controller) {

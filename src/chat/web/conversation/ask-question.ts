@@ -14,16 +14,27 @@ export function ask(
   return [next, state.userId === null ? effects : [{ type: "save-draft", id: state.id, text }, ...effects]];
 }
 
-/** Asks a shown question again, in its place. It is another attempt where the server has stored it, else the same. */
+/**
+ * Asks a shown question again, in its place. It is another attempt where the server has stored it, and where a guest wants another answer; else the
+ * same, of which a guest is charged once.
+ */
 export function askAgain(
   state: ConversationState,
-  { question, text, newId, lang }: { question: string; text?: string | undefined } & Retry,
+  {
+    question,
+    text,
+    newId,
+    lang,
+    same = false,
+  }: { question: string; text?: string | undefined; same?: boolean } & Retry,
 ): Transition {
   const at = state.messages.findIndex(({ id, role }) => id === question && role === "user");
   const asked = state.messages[at];
   if (!asked) return [state, []];
   const replaces = state.storedIds.get(question);
-  const attempt = replaces === undefined ? state.attempt : { messageId: newId, replaces };
+  const known = state.userId !== null || (same && state.attempt.messageId !== undefined);
+  const unstored = known ? state.attempt : { messageId: newId };
+  const attempt = replaces === undefined ? unstored : { messageId: newId, replaces };
   const refs = asked.metadata?.refs;
   const again: AnswerMessage = {
     ...asked,
@@ -38,7 +49,7 @@ function send(state: ConversationState, messages: AnswerMessage[], lang: Languag
   const { id, newConversationId, userId, attempt } = state;
   const conversation = id === undefined ? { newConversationId } : { conversationId: id };
   const readOutdated = state.sync === "reading";
-  const body = { lang, ...(userId !== null && { ...attempt, ...conversation }) };
+  const body = { lang, ...attempt, ...(userId !== null && conversation) };
   return [
     { ...state, messages, stream, phase: "submitted", stopRequested: false, steps: [], failure: null, readOutdated },
     [{ type: "send", stream, messages, body }],

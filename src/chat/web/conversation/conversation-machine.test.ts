@@ -22,15 +22,15 @@ import {
   twoTurns,
 } from "../../../../tests/fakes/conversation-events.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { ConversationEvent, ConversationState } from "./conversation-state.ts";
+import { type ConversationEvent, type ConversationState, initialConversation } from "./conversation-state.ts";
 
 describe("conversation: asking", () => {
-  test("a guest's question is sent without ids and saved in the tab, and again when its answer has ended", () => {
+  test("a guest's question is sent with its id and saved in the tab, and again when its answer has ended", () => {
     const asked = run(guest, ask("q1"));
     expect(asked.state.phase).toBe("submitted");
     expect(asked.types).toEqual(["send", "save-guest-conversation"]);
-    expect(asked.effects[0]).toMatchObject({ stream: 1, body: { lang: "en" } });
-    expect(asked.effects[0]).not.toHaveProperty("body.messageId");
+    expect(asked.effects[0]).toMatchObject({ stream: 1, body: { lang: "en", messageId: "q1" } });
+    expect(asked.effects[0]).not.toHaveProperty("body.newConversationId");
     const streaming = run(asked.state, changed(answer("a1")));
     expect(streaming.types).toEqual([]);
     expect(streaming.state.phase).toBe("streaming");
@@ -163,6 +163,17 @@ describe("conversation: stopping", () => {
     expect(resumed.types).toEqual(["resume"]);
     expect(run(resumed.state, stop).types).toEqual(["stop-answer", "abort-stream", "read-stored"]);
   });
+});
+
+test("a guest's question is the same attempt after a lost connection and after a reload, and another after a stop", () => {
+  const idOf = ({ effects: [sent] }: ReturnType<typeof run>) =>
+    sent?.type === "send" ? sent.body.messageId : undefined;
+  const begun = run(guest, ask("q1"), changed(answer("a1"))).state;
+  expect(idOf(run(begun, lost, retry))).toBe("q1");
+  expect(idOf(run(begun, stop, retry))).toBe("new");
+  expect(idOf(run(begun, ended, { type: "ask-again", question: "q1", newId: "other", lang: "en" }))).toBe("other");
+  const reloaded = initialConversation({ userId: null, newConversationId: "c1", messages: begun.messages });
+  expect(idOf(run(reloaded, retry))).toBe("q1");
 });
 
 describe("conversation: refusals", () => {

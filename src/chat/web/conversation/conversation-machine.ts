@@ -70,7 +70,7 @@ function retry(state: ConversationState, { newId, lang }: Retry): Transition {
   if (state.failure?.kind === "connection-lost" && idToRead(state) !== undefined) {
     return sync({ ...state, pendingRetry: { newId, lang } });
   }
-  return askAgain(state, { question: question.id, newId, lang });
+  return askAgain(state, { question: question.id, newId, lang, same: true });
 }
 
 function stop(state: ConversationState): Transition {
@@ -81,7 +81,9 @@ function stop(state: ConversationState): Transition {
   }
   const effects: ConversationEffect[] = [{ type: "abort-stream" }];
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
-  const [next, ended] = endStream({ ...state, stream: state.stream + 1 });
+  // A guest who stops an answer and asks again asks another question; one who lost the connection does not.
+  const attempt = state.userId === null ? {} : state.attempt;
+  const [next, ended] = endStream({ ...state, attempt, stream: state.stream + 1 });
   return [next, [...effects, ...ended]];
 }
 

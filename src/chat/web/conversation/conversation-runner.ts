@@ -10,6 +10,7 @@ import { toAskFailure } from "../failures/ask-failure.ts";
 import { readSavedMessages, saveGuestConversation } from "../guest/guest-conversation.ts";
 import { chatOperations } from "../operations.ts";
 import { type AnswerMessage, randomId } from "./answer-message.ts";
+import { watchSilence } from "./answer-silence.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { followConversationEvents, publishConversationEvent } from "./conversation-events.ts";
 import { transition } from "./conversation-machine.ts";
@@ -100,7 +101,12 @@ function createStreams(userId: string | null, dispatch: Dispatch) {
   // The server writes one answer of a conversation at a time: a question waits until the stopped answer has ended.
   let stopping: Promise<unknown> = Promise.resolve();
   let current: AbortController | undefined;
-  const transport = createAnswerTransport(userId, () => stopping);
+  let watch: ReturnType<typeof watchSilence> | undefined;
+  const transport = createAnswerTransport(
+    userId,
+    () => stopping,
+    () => watch?.note(),
+  );
   const connect = (effect: EffectOf<"send" | "resume">, abortSignal: AbortSignal) =>
     effect.type === "resume"
       ? transport.resume(effect.id, abortSignal)
@@ -110,14 +116,23 @@ function createStreams(userId: string | null, dispatch: Dispatch) {
       const { stream } = effect;
       const controller = new AbortController();
       current = controller;
+      let lost = false;
+      const silence = watchSilence(isServerReached, () => {
+        lost = true;
+        controller.abort();
+      });
+      watch = silence;
       try {
         // Null: the answer has ended.
         const chunks = await connect(effect, controller.signal);
         if (chunks) await readAnswer(chunks, stream, dispatch);
         dispatch({ type: "stream-ended", stream });
       } catch (error) {
-        if (controller.signal.aborted) return;
-        dispatch({ type: "stream-failed", stream, failure: toAskFailure(error, navigator.onLine) });
+        if (controller.signal.aborted && !lost) return;
+        const failure = lost ? ({ kind: "connection-lost" } as const) : toAskFailure(error, navigator.onLine);
+        dispatch({ type: "stream-failed", stream, failure });
+      } finally {
+        silence.end();
       }
     },
     abort: () => current?.abort(),
@@ -125,6 +140,11 @@ function createStreams(userId: string | null, dispatch: Dispatch) {
       stopping = callOperation(chatOperations.stopAnswer, { id }).catch(() => {});
     },
   };
+}
+
+async function isServerReached(): Promise<boolean> {
+  await lookForServer();
+  return $connection.get() === "reached";
 }
 
 /** Reports the answer after each chunk. @throws what ended the stream too early */

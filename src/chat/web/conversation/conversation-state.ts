@@ -23,7 +23,7 @@ export type ConversationState = {
   /** Progress of the answer that is being written. */
   steps: readonly AnswerStep[];
   failure: AskFailure | null;
-  /** Names the question to the server. A repeated attempt sends the same `messageId`, so that the question is stored once. */
+  /** Names the question to the server. A repeated attempt sends the same `messageId`, so that the question is stored, or of a guest charged, once. */
   attempt: Pick<Question, "messageId" | "replaces">;
   /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
   sync: "none" | "reading" | "resuming" | "confirming";
@@ -109,7 +109,7 @@ export function initialConversation({ userId, newConversationId, opened, message
     stream: 0,
     steps: [],
     failure: null,
-    attempt: {},
+    attempt: userId === null ? lastAttempt(messages) : {},
     sync: "none",
     syncAgain: false,
     readOutdated: false,
@@ -118,6 +118,12 @@ export function initialConversation({ userId, newConversationId, opened, message
     failedRecoveries: 0,
     earlier: { cursor: opened?.earlier ?? null, status: "idle" },
   };
+}
+
+/** The page may have been reloaded in the middle of a guest's answer. */
+function lastAttempt(messages: readonly AnswerMessage[]): ConversationState["attempt"] {
+  const question = messages.findLast(({ role }) => role === "user");
+  return question ? { messageId: question.id } : {};
 }
 
 /** The stored conversation, or the one that a question whose response was lost may have begun; undefined where neither can exist. */

@@ -1,5 +1,5 @@
 import "./disable-zod-jit.ts";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { HouseNotice } from "#billing/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -109,6 +109,9 @@ function ConversationView(props: ConversationViewProps) {
   useLinkedAnswer(conversation);
   const { quota, keepsField, onPremium } = useQuota(failure, turns, userId !== null);
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
+  const notice =
+    failure && !quota ? <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} /> : null;
+  const isClosed = failure?.kind === "not-found" || failure?.kind === "signed-out";
   return (
     <>
       <div className="col" ref={turnList}>
@@ -134,16 +137,15 @@ function ConversationView(props: ConversationViewProps) {
           <QuotaNotice quota={quota} total={props.guestMessages} premium={props.premium} onPremium={onPremium} />
         ) : null}
         {props.premium && !busy && !quota && !failure && mayShowNotice(turns) ? <HouseNotice /> : null}
-        {failure && !quota ? (
-          <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} />
-        ) : null}
+        {isClosed ? null : notice}
         <div className="acts turn-acts">
           <Button variant="quiet" icon="plus" onClick={props.onReset}>
             {t("chat:newQuestion")}
           </Button>
         </div>
       </div>
-      {(quota && !keepsField) || failure?.kind === "not-found" || failure?.kind === "signed-out" ? null : (
+      {isClosed ? <DockedNotice>{notice}</DockedNotice> : null}
+      {isClosed || (quota && !keepsField) ? null : (
         <Dock {...props} conversation={conversation} onAsk={ask} written={written} />
       )}
     </>
@@ -173,6 +175,21 @@ function Dock({ attached, conversation, onAsk, written }: DockProps) {
         onDraft={(text) => (written.current = text)}
       />
       <p className="micro">{t("chat:notice")}</p>
+    </div>
+  );
+}
+
+/** Why the field is gone, in its place: the end of a long conversation may be far from what the visitor sees. It takes the focus that the field had. */
+function DockedNotice({ children }: { children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+  return (
+    <div className="dock" ref={measureDock}>
+      <div ref={notice} tabIndex={-1}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,8 +4,9 @@ import type { SavedPassage } from "#chat/shared/passages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { type CardLook, cardPath, cardShapes } from "#quran/shared/card-address.ts";
 import { Button } from "#ui/button.tsx";
-import { dismissAbout, showToast } from "#ui/toast.ts";
+import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
+import { dismissAbout } from "./dismiss-about.ts";
 import { ShareCard } from "./share-card.tsx";
 
 type Props = { passage: SavedPassage; onChanged: () => void };

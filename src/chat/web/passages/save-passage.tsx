@@ -4,8 +4,9 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { useInvitation } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { dismissAbout, showToast } from "#ui/toast.ts";
+import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
+import { dismissAbout } from "./dismiss-about.ts";
 
 type SavePassageProps = Pick<ComponentProps<typeof Button>, "variant" | "onMouseDown"> & {
   label: string;

@@ -4,8 +4,9 @@ import type { SavedPassage } from "#chat/shared/passages.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { dismissAbout, showToast } from "#ui/toast.ts";
+import { showToast } from "#ui/toast.ts";
 import { passageOperations } from "../operations.ts";
+import { dismissAbout } from "./dismiss-about.ts";
 
 type SharePassageProps = { passage: Pick<SavedPassage, "id" | "link">; onChanged: () => void };
 

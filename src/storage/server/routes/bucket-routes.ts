@@ -7,7 +7,7 @@ import { checkNewBucketName } from "../names.ts";
 import { isProductBucket, requireService } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
 import { isAcceptedType } from "../uploads/check-content.ts";
-import { type AddRoutes, findBucket, limitRequest, parseInput, readBody } from "./request.ts";
+import { type AddRoutes, admit, findBucket, parseInput, readBody } from "./request.ts";
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
@@ -50,10 +50,10 @@ const pageSchema = z.object({
 
 /** Administration of buckets, for the service role only. */
 export const addBucketRoutes: AddRoutes = (app, storage) => {
-  const { buckets, clock, identify } = storage;
+  const { buckets, clock } = storage;
   app
-    .use("/bucket/*", limitRequest, async (c, next) => {
-      requireService(await identify(c));
+    .use("/bucket/*", admit(storage), async (c, next) => {
+      requireService(c.get("identity"));
       return next();
     })
     .get("/bucket", async (c) => {

@@ -3,7 +3,7 @@ import { maxNames } from "../limits.ts";
 import { checkPrefix } from "../names.ts";
 import { listableNames } from "../policy.ts";
 import type { Entry } from "../stores/listing-store.ts";
-import { type AddRoutes, findBucket, limitRequest, parseInput, parseJson, readBody } from "./request.ts";
+import { type AddRoutes, admit, findBucket, parseInput, parseJson, readBody } from "./request.ts";
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const folderSchema = z.object({
@@ -30,24 +30,22 @@ const cursorSchema = z.object({ name: z.string(), value: momentSchema.optional()
 
 /** Lists of objects. Callers see the names that they may read; where they may read none, a list is empty. */
 export const addListingRoutes: AddRoutes = (app, storage) => {
-  const { listings, identify } = storage;
+  const { listings } = storage;
   app
-    .post("/object/list/:bucket", limitRequest, async (c) => {
+    .post("/object/list/:bucket", admit(storage), async (c) => {
+      const { id: bucketId } = await findBucket(storage, c.req.param("bucket"));
+      const readable = listableNames(c.get("identity"), bucketId);
+      if (readable === undefined) return c.json([]);
       const { prefix, sortBy, ...page } = await readBody(c, folderSchema);
       const folder = checkPrefix(prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`);
-      const identity = await identify(c);
-      const { id: bucketId } = await findBucket(storage, c.req.param("bucket"));
-      const readable = listableNames(identity, bucketId);
-      if (readable === undefined) return c.json([]);
       const sort = { column: sortBy.column, descending: sortBy.order === "desc" };
       return c.json(await listings.listFolder({ bucketId, prefix: folder, readable, sort, ...page }));
     })
-    .post("/object/list-v2/:bucket", limitRequest, async (c) => {
-      const { prefix, limit, cursor, with_delimiter: delimiter, sortBy } = await readBody(c, pageSchema);
-      const identity = await identify(c);
+    .post("/object/list-v2/:bucket", admit(storage), async (c) => {
       const { id: bucketId } = await findBucket(storage, c.req.param("bucket"));
-      const readable = listableNames(identity, bucketId);
+      const readable = listableNames(c.get("identity"), bucketId);
       if (readable === undefined) return c.json({ hasNext: false, folders: [], objects: [] });
+      const { prefix, limit, cursor, with_delimiter: delimiter, sortBy } = await readBody(c, pageSchema);
       const sort = { column: sortBy.column, descending: sortBy.order === "desc" };
       const visible = { bucketId, prefix: checkPrefix(prefix), readable };
       const query = { ...visible, delimiter, sort, after: cursor ? readCursor(cursor) : undefined };

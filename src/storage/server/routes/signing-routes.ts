@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { storageError } from "../error-catalogue.ts";
-import { maxNames, maxSignedUrlLifetime } from "../limits.ts";
+import { maxNameListSize, maxNames, maxSignedUrlLifetime } from "../limits.ts";
 import { readableNames, requireRead } from "../policy.ts";
 import { signDownload } from "../signed-tokens.ts";
-import { type AddRoutes, findBucket, limitRequest, nameOf, readBody, refuseVersions } from "./request.ts";
+import { type AddRoutes, admit, findBucket, nameOf, readBody, refuseVersions } from "./request.ts";
 
 const lifetime = z.int().min(1).max(maxSignedUrlLifetime);
 const signOne = z.object({
@@ -20,25 +20,23 @@ export const addSigningRoutes: AddRoutes = (app, storage) => {
     return `/object/sign/${bucketId}/${name}?token=${token}`;
   };
   app
-    .post("/object/sign/:bucket/:name{.+}", limitRequest, async (c) => {
+    .post("/object/sign/:bucket/:name{.+}", admit(storage), async (c) => {
       const name = nameOf(c);
       const { expiresIn, transform, versionId } = await readBody(c, signOne);
       refuseVersions(versionId);
       if (transform && Object.keys(transform).length > 0) {
         throw storageError("FeatureNotEnabled", { message: "Image transformation is not available here" });
       }
-      const identity = await storage.identify(c);
       const bucket = await findBucket(storage, c.req.param("bucket"));
-      requireRead(identity, bucket, name);
+      requireRead(c.get("identity"), bucket, name);
       if (!(await storage.objects.find(bucket.id, name))) throw storageError("NoSuchKey");
       return c.json({ signedURL: await sign(bucket.id, name, expiresIn) });
     })
-    .post("/object/sign/:bucket", limitRequest, async (c) => {
+    .post("/object/sign/:bucket", admit(storage, maxNameListSize), async (c) => {
       const { expiresIn, paths } = await readBody(c, signMany);
-      const identity = await storage.identify(c);
       const bucket = await findBucket(storage, c.req.param("bucket"));
       const { id } = bucket;
-      const readable = readableNames(identity, bucket);
+      const readable = readableNames(c.get("identity"), bucket);
       const asked = paths.filter((path) => readable !== undefined && path.startsWith(readable));
       const found = new Set((await storage.objects.findAll(id, asked)).map(({ name }) => name));
       const error = "Either the object does not exist or you do not have access to it";

@@ -3,7 +3,7 @@ import { signedUploadLifetime } from "../limits.ts";
 import { ownerOf, requireWrite } from "../policy.ts";
 import { signUpload, verifyUpload } from "../signed-tokens.ts";
 import { receiveUpload } from "../uploads/receive-upload.ts";
-import { type AddRoutes, findBucket, limitRequest, nameOf } from "./request.ts";
+import { type AddRoutes, admit, findBucket, nameOf } from "./request.ts";
 
 /** Uploads: with the sender's own rights, or with those of a signed URL. */
 export const addUploadRoutes: AddRoutes = (app, storage) => {
@@ -17,9 +17,9 @@ export const addUploadRoutes: AddRoutes = (app, storage) => {
     return c.json({ Id: id, Key: `${bucket.id}/${name}` });
   };
   app
-    .post("/object/upload/sign/:bucket/:name{.+}", limitRequest, async (c) => {
+    .post("/object/upload/sign/:bucket/:name{.+}", admit(storage), async (c) => {
       const name = nameOf(c);
-      const identity = await storage.identify(c);
+      const identity = c.get("identity");
       const { id: bucketId } = await findBucket(storage, c.req.param("bucket"));
       requireWrite(identity, bucketId, name);
       ownerOf(bucketId, name);

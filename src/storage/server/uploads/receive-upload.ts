@@ -9,6 +9,7 @@ import { ownerOf } from "../policy.ts";
 import type { Bucket } from "../stores/bucket-store.ts";
 import type { ObjectRow } from "../stores/object-row-store.ts";
 import { checkContent, checkDeclaredType, essenceOf, servedType } from "./check-content.ts";
+import { atLeastRate } from "./least-rate.ts";
 import { receiveForm } from "./receive-form.ts";
 import { type Spool, type Spooled, tooLarge, withSpool } from "./spool.ts";
 import { storeObject } from "./store-object.ts";
@@ -95,7 +96,7 @@ async function receive(c: Context, bucket: Bucket, spool: Spool): Promise<Receiv
 
 async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
   const { body } = c.req.raw;
-  if (body) yield* body;
+  if (body) yield* atLeastRate(body);
 }
 
 async function* bounded(body: AsyncIterable<Uint8Array>, maxSize: number, limit: number): AsyncGenerator<Uint8Array> {

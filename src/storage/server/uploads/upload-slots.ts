@@ -13,7 +13,8 @@ export function createUploadSlots(): UploadSlots {
   return {
     async use(who, work) {
       const own = running.get(who) ?? 0;
-      if (all >= simultaneousUploads.all || own >= simultaneousUploads.ofOne) {
+      const most = own === 0 ? simultaneousUploads.all : simultaneousUploads.shared;
+      if (all >= most || own >= simultaneousUploads.ofOne) {
         throw storageError("SlowDown", { message: "Too many uploads at once", retryAfter: 5 });
       }
       all += 1;

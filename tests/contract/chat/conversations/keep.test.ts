@@ -180,6 +180,21 @@ describe("the limits of an import", () => {
     expect((await person.list()).conversations).toHaveLength(1);
   });
 
+  test("bound the conversations, also of requests at once", async () => {
+    const person = await someone(open.site, open.server.url);
+    await open.site.connection.sql`insert into chat.conversations (id, person, title, title_words, kept_as, updated_at)
+      select gen_random_uuid(), ${person.id}, 'Patience', 'patience', 'earlier-' || n, now() from generate_series(1, 48) n`;
+    const body = (id: string) => ({ id, messages: [question("Patience?")] });
+    const sent = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => person.call("POST", "conversations/keep", body(`now-${n}`)));
+    const answers = await Promise.all(sent);
+    const accepted = answers.flatMap(({ status }, n) => (status === 200 ? [`now-${n + 1}`] : []));
+    expect(accepted).toHaveLength(2);
+    for (const { status, json } of answers)
+      if (status !== 200) expect(json).toMatchObject({ code: "chat/too-many-kept" });
+    // What is stored already is found again.
+    expect((await person.call("POST", "conversations/keep", body(accepted[0] ?? ""))).status).toBe(200);
+  });
+
   test("bound the citations that are read", async () => {
     const person = await someone(open.site, open.server.url);
     const missing = Array.from({ length: 150 }, (_, n) => cited(`2:${n + 300}`));
