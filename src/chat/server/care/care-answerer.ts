@@ -4,7 +4,8 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { type CareKind, dangerBefore, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
+import { dangerBefore, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
+import type { CareKind } from "./read-danger.ts";
 
 type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; comfort?: MessageKey; verses: readonly string[] };
 
