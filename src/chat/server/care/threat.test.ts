@@ -30,7 +30,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   },
   ar: {
     threats: [
-      "والله لأقتل جارنا ولو دخلت السجن",
+      "بدي اقتله قدام بيته، والله ما يهمني السجن",
       "هقتلها قبل ما تتجوز غيري",
       "رح اذبحه بس ارجع عالضيعة",
       "ساحرق بيتهم الليلة",
