@@ -48,6 +48,7 @@ const nearDanger = new Set([
   "killing-children-and-abortion",
   "husband-marrying-again",
   "having-wronged-others",
+  "murder-and-retaliation",
 ]);
 
 /**
@@ -87,6 +88,7 @@ export function readTrainingData(
   const concept = [...plain, ...subjects];
   const care = [...byLabel("care.json", careFile), ...readSigns(language)];
   const intent = byLabel("intents.json", intentFile);
+  const following = byLabel("follow-ups.json", followFile);
   // Without the general questions: danger is told from what people tell of themselves.
   const harmless = [...plain.filter(({ label }) => !nearDanger.has(label)), ...intent];
   const all = [...concept, ...intent, ...care];
@@ -95,7 +97,6 @@ export function readTrainingData(
     one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
   );
   const noneWeight = weightOf(foreign.length, noneShare, concept.length);
-  const following = byLabel("follow-ups.json", followFile);
   return {
     concept: concept.map((one) => (one.label === noConcept ? { ...one, weight: noneWeight } : one)),
     intent,
@@ -112,6 +113,8 @@ export function readTrainingData(
     care: [
       ...care.map((one) => ({ ...one, weight: careWeight })),
       ...harmless.map((one) => ({ ...one, label: safe })),
+      // Messages of a few words that say nothing of danger, and whose words occur in many that do.
+      ...following.map((one) => ({ ...one, label: safe, weight: careWeight })),
       ...quoted.map((text) => ({ text, label: safe, path: "build/corpus", sentence: false, weight: careWeight })),
     ].flatMap(withParts),
   };

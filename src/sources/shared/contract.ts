@@ -61,8 +61,8 @@ export const wantedAnswers = [
 ] as const;
 export type WantedAnswer = (typeof wantedAnswers)[number];
 
-/** Signs of danger: to the person now or long ago, to somebody else, by violence at home, by a sexual assault. */
-export const dangers = ["present", "past", "other", "violence", "assault"] as const;
+/** Signs of danger: to the person now or long ago, to somebody else, by violence at home, by a sexual assault, or to others by the person. */
+export const dangers = ["present", "past", "other", "violence", "assault", "threat"] as const;
 export type Danger = (typeof dangers)[number];
 
 /**

@@ -91,6 +91,21 @@ test.each(languages.flatMap((lang) => dangers.map((question) => ({ lang, questio
   },
 );
 
+test.each(languages)(
+  "care in %s: who may harm others is told of the lives that are worth protecting, and not that it is no fault",
+  async (lang) => {
+    const words = wordsOf(await collect(request("I'm going to stab him tonight", { lang })));
+    const t = messages.translate(lang);
+    for (const key of ["care:threatOpen", "care:threatNow", "care:threatComfort", "care:threatStay"] as const)
+      expect(words).toContain(t(key));
+    expect(words).toContain("Find A Helpline");
+    expect(words.match(/\[quran:[^\]]+\]/gu)).toEqual(["[quran:5:32]", "[quran:4:29]"]);
+    for (const key of ["care:selfOpen", "care:harmedOpen", "care:comfort"] as const)
+      expect(words).not.toContain(t(key));
+    expect(words.replace(/\[[^\]]+\]/gu, "")).not.toMatch(/\p{Nd}/u);
+  },
+);
+
 test("care: a vague message after a sign of danger gets the messages of `stay`", async () => {
   const history = [{ role: "user", text: "I want to die" } as const];
   expect(wordsOf(await collect(request("nobody cares", { history })))).toContain(

@@ -4,19 +4,24 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { type CareKind, dangerBefore, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
+import { dangerBefore, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
+import type { CareKind } from "./read-danger.ts";
 
-type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; verses: readonly string[] };
+type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; comfort?: MessageKey; verses: readonly string[] };
 
 /**
  * The messages and verses for each kind of danger. The verses speak of ease, of mercy after despair and of not being forsaken. In none of the
- * default translations do they speak of punishment, sin, death or patience under harm.
+ * default translations do they speak of punishment, sin, death or patience under harm. Those for somebody who may harm others forbid to kill.
  */
 const answers: Record<CareKind, Words> = {
   self: { open: "care:selfOpen", now: "care:selfNow", stay: "care:selfStay", verses: ["94:5-6", "42:28"] },
   harmed: { open: "care:harmedOpen", now: "care:harmedNow", stay: "care:harmedStay", verses: ["42:28"] },
   assault: { open: "care:assaultOpen", now: "care:assaultNow", stay: "care:harmedStay", verses: ["94:5-6", "42:28"] },
   other: { open: "care:otherOpen", now: "care:otherNow", stay: "care:otherStay", verses: ["94:5-6"] },
+  threat: {
+    ...{ open: "care:threatOpen", now: "care:threatNow", stay: "care:threatStay", comfort: "care:threatComfort" },
+    verses: ["5:32", "4:29"],
+  },
   stay: { open: "care:stayOpen", now: "care:stayNow", stay: "care:stayStay", verses: ["93:3"] },
 };
 
@@ -37,7 +42,7 @@ export function withCare(answerer: Answerer, parts: CareParts): Answerer {
     const { question, lang, history } = request;
     const kind = needsCare(question, lang, history, readQuestion);
     if (kind !== undefined) return yield* writeCare(parts, kind, request, signal);
-    const mayBeDanger = mayNeedCare(question, lang, readQuestion);
+    const mayBeDanger = mayNeedCare(question, lang, readQuestion, history);
     const answer = answerer(request, signal);
     yield* mayBeDanger ? beginning(answer, messages.translate(lang)("care:check")) : answer;
     if (isAboutSuicide(question, lang, readQuestion)) return yield* writePlaces(parts, request, signal);
@@ -73,12 +78,12 @@ function* writeCare(
   signal: AbortSignal,
 ): Generator<AnswerEvent> {
   const t = messages.translate(lang);
-  const { open, now, stay, verses } = answers[kind];
+  const { open, now, stay, comfort = "care:comfort", verses } = answers[kind];
   const shown = placesIn(places, lang);
   const paragraphs = [t(open), t(now), placesLine(t, shown, lang)];
   yield { kind: "answerer", by: "care" };
   yield* inPieces(paragraphs, signal);
-  yield* inPieces([t("care:comfort"), ...verses.map((verse) => `[quran:${verse}]`)], signal);
+  yield* inPieces([t(comfort), ...verses.map((verse) => `[quran:${verse}]`)], signal);
   yield { kind: "places", places: shown };
   yield* inPieces([t(stay)], signal);
 }

@@ -10,6 +10,12 @@ export const signsSchema = z.strictObject({
   about: phrasesSchema,
   /** Phrases that are removed from a sentence before signs are matched. */
   harmless: phrasesSchema,
+  /** The person may harm others, or themself together with others. */
+  threat: phrasesSchema,
+  /** The same, in words that nobody says in jest. */
+  attack: phrasesSchema,
+  /** A sentence with one of these is no such threat: it reports another's words, or is about animals, insects, games or films. */
+  spare: phrasesSchema,
   /** Suicide or self-harm. */
   self: phrasesSchema,
   /** Violence or threats by another person. */
@@ -18,6 +24,10 @@ export const signsSchema = z.strictObject({
   other: phrasesSchema,
   /** Vague phrases that count only after an earlier sign of danger. */
   weak: phrasesSchema,
+  /** The person says what they asked or meant. */
+  correction: phrasesSchema,
+  /** How a short message begins that goes on with the one before it. */
+  goesOn: phrasesSchema,
 });
 export type SignsFile = z.infer<typeof signsSchema>;
 
@@ -33,9 +43,14 @@ export function compileSigns({ classes, spell, ...kinds }: SignsFile): Signs {
     me: compilePhrases(["<me>"], classes),
     about: compilePhrases(kinds.about, classes),
     harmless: compilePhrases(kinds.harmless, classes, "gu"),
+    threat: compilePhrases(kinds.threat, classes),
+    attack: compilePhrases(kinds.attack, classes),
+    spare: compilePhrases(kinds.spare, classes),
     self: compilePhrases(kinds.self, classes),
     harmed: compilePhrases(kinds.harmed, classes),
     other: compilePhrases(kinds.other, classes, "gu"),
     weak: compilePhrases(kinds.weak, classes),
+    goesOn: compilePhrases(kinds.goesOn, classes),
+    correction: compilePhrases(kinds.correction, classes),
   };
 }
