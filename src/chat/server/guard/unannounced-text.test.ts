@@ -215,7 +215,8 @@ const within: Record<Exclude<Language, "ar">, readonly [lead: string, tail: stri
 
 /** The first words of a verse, of which the last but one is another. */
 function changedWord(language: Language): string {
-  const words = corpusText(language, "31:19")
+  // The stretch alone is found in most verses, not in all: in the others the sentence is withheld as a whole.
+  const words = corpusText(language, language === "ur" ? "31:18" : "31:19")
     .replace(/[^\p{L}\p{M}’'-]+/gu, " ")
     .trim()
     .split(" ")
