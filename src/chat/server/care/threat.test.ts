@@ -69,6 +69,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   tr: {
     threats: [
       "ev sahibini öldüreceğim yemin ederim",
+      "yarın okula girip hepsini tarayacağım",
       "karimi vuracagim artik dayanamiyorum",
       "bu gece evlerini yakacağım",
       "onu bicaklayacagim parkta bekliyorum",
@@ -88,6 +89,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   id: {
     threats: [
       "sumpah aku bakal bunuh tetanggaku",
+      "malam ini gue habisin tuh mantan pake clurit",
       "gue mau tusuk dia pas pulang",
       "nanti malam kubakar rumah mereka",
       "aku mau racunin mertuaku",
