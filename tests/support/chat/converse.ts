@@ -1,19 +1,13 @@
-import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
-import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
 import { loadPassageNames, withPassageNames } from "#sources/server/query/passage-names.ts";
-import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
+import { openBuiltinParts, versesIn, writeAnswer } from "./builtin-answers.ts";
 
-export const quran = openQuranInMemory();
-export const concepts = await readConcepts("build/corpus");
-export const messages = await loadMessages("locales");
+const parts = await openBuiltinParts();
+export const { quran, concepts, messages } = parts;
 const names = await loadPassageNames("content/passages/names.json", quran.chapters);
-const dependencies: AnswererDependencies = {
-  search: withPassageNames(await openSearch("build/search", quran.version, { concepts }), names.find),
-  quran,
-  messages,
-  readQuestion: await openQuestionReader(questionFolders),
+const dependencies = {
+  ...parts,
+  search: withPassageNames(parts.search, names.find),
   findSurah: names.findSurah,
 };
 
@@ -25,13 +19,10 @@ export async function converse(lang: Language, ...said: readonly string[]): Prom
       { role: "user" as const, text },
       { role: "assistant" as const, text: answers[turn] ?? "" },
     ]);
-    let text = "";
-    for await (const piece of writeBuiltinAnswer(dependencies, { question, lang, refs: [], history })) text += piece;
-    answers.push(text);
+    answers.push(await writeAnswer(dependencies, question, lang, { history }));
   }
   return answers;
 }
 
 /** The references of the verses that an answer cites. */
-export const passagesIn = (text: string | undefined) =>
-  [...(text ?? "").matchAll(/\[quran:([^\]]+)\]/gu)].flatMap(([, ref]) => ref ?? []);
+export const passagesIn = (text = "") => versesIn(text);
