@@ -46,7 +46,7 @@ export async function resend(auth: Auth, input: Resend, requester: Requester): P
 }
 
 /**
- * Counts the other mail of a change of address, to the account's confirmed one, whoever asks for it. False where that address has had its mails of
+ * Counts the other mail of a change of address, to the account's confirmed one, no matter who asks for it. False where that address has had its mails of
  * the day: then neither is sent, because a new link would end the one that it has.
  */
 async function countPresentAddress(

@@ -100,7 +100,7 @@ async function turnTo(
   const { lang } = alone.asked;
   const other = aboutOther(alone, followUp, read);
   const concern = otherConcern(followUp, followUp, lang, read);
-  // Whoever asks what is due to a widow does not mourn.
+  // A question about what a widow is due is no mourning.
   if (concern && mourns(concern)) return { own: await firstOf(dependencies, concern), concern };
   const named = concern ? ifAny(await findPassages(dependencies, withNamed(other, concern))) : {};
   if (named.found) return named;
