@@ -12,7 +12,7 @@ const fixedAnswers = [
   { path: "content/guidance/premises.json", passages: premises.flatMap(({ references }) => references) },
   { path: "content/guidance/refusals.json", passages: Object.values(refusals).flatMap((one) => one ?? []) },
   { path: "content/guidance/people.json", passages: namedPeople.flatMap(({ references }) => references) },
-  { path: "content/guidance/named-subjects.json", passages: namedSubjects.flatMap(({ references }) => references) },
+  { path: "content/guidance/named-subjects", passages: namedSubjects.flatMap(({ references }) => references) },
 ];
 
 /** Where reasons are read from: those in English stand in the concepts. */

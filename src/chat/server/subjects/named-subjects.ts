@@ -1,5 +1,9 @@
 import { z } from "zod";
-import file from "../../../../content/guidance/named-subjects.json" with { type: "json" };
+import belief from "../../../../content/guidance/named-subjects/belief.json" with { type: "json" };
+import dailyLife from "../../../../content/guidance/named-subjects/daily-life.json" with { type: "json" };
+import history from "../../../../content/guidance/named-subjects/history.json" with { type: "json" };
+import verses from "../../../../content/guidance/named-subjects/verses.json" with { type: "json" };
+import worship from "../../../../content/guidance/named-subjects/worship.json" with { type: "json" };
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
 import { passagesOf, type ReasonedPassage, reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
@@ -21,7 +25,7 @@ const subjects = z
       references: reasonedPassagesSchema,
     }),
   )
-  .parse(file)
+  .parse([...worship, ...dailyLife, ...verses, ...belief, ...history])
   .map(({ phrases, ...subject }) => ({ ...subject, expression: compilePhrases(Object.values(phrases).flat(), {}) }));
 
 /** All subjects of the table. */
@@ -32,7 +36,7 @@ const mostWords = 20;
 
 /**
  * Readings in which a subject that the words of a question name comes first: a companion of the Prophet, or a saying or verse that is asked for by its words, by
- * `content/guidance/people.json` and `content/guidance/named-subjects.json`. A question that only asks who somebody was tells of no danger.
+ * `content/guidance/people.json` and `content/guidance/named-subjects/`. A question that only asks who somebody was tells of no danger.
  */
 export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
   return (question, language, shownIn = language) => {
