@@ -4,11 +4,12 @@ import { compareText, nothingInCommon } from "./bags/compare-text.ts";
 import { checkClause, checkInSteps, checkQuote, setPhrasesOf, unknown, versesOf } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
+import type { ScanContext } from "./scan/claim.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
 import { finish } from "./steps.ts";
-import { createWorkBudget } from "./work-budget.ts";
+import { createWorkBudget, type WorkBudget } from "./work-budget.ts";
 
 /** Steps for one quotation, a tenth of a second; no comparison in 500 answers of language models took more than 230,000. */
 const stepsOfQuotation = { least: 1_000_000, forUnit: 100 };
@@ -32,24 +33,26 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
       return corpus.hadiths;
     },
   };
-  const quotations = {
-    check: (...[quote, kind]: Parameters<QuotationCheck["check"]>) =>
-      checkQuote(proseCorpus, quote, kind, stepsFor(quote)),
-    checkClause: (quote: string) => checkClause(corpus, quote, stepsFor(quote)),
-    recognise: (text: string) => findQuotations(proseCorpus, text, stepsFor(text)),
-    compare: (text: string) => compareText(corpus, text, stepsFor(text)),
-    setPhrases: (text: string) => setPhrasesOf(corpus, text),
-  };
+  /** The checks of a text's parts. `budgetFor` gives the budget of a part: its own, or the one of the whole text. Once that is spent, everything is unknown. */
+  const checksOfParts = (budgetFor: (part: string) => WorkBudget): ScanContext["quotations"] => ({
+    check: (quote, kind) => {
+      const budget = budgetFor(quote);
+      return budget.isSpent() ? unknown(kind ?? null) : checkQuote(proseCorpus, quote, kind, budget);
+    },
+    checkClause: (quote) => {
+      const budget = budgetFor(quote);
+      return budget.isSpent() ? unknown(null) : checkClause(corpus, quote, budget);
+    },
+    recognise: (part) => findQuotations(proseCorpus, part, budgetFor(part)),
+    compare: (part) => {
+      const budget = budgetFor(part);
+      return budget.isSpent() ? nothingInCommon : compareText(corpus, part, budget);
+    },
+    setPhrases: (part) => setPhrasesOf(corpus, part),
+  });
   const findInSteps = (text: string) => {
-    const bound = stepsFor(text, stepsOfText);
-    const within: typeof quotations = {
-      check: (quote, kind) => (bound.isSpent() ? unknown(kind ?? null) : checkQuote(proseCorpus, quote, kind, bound)),
-      checkClause: (quote) => (bound.isSpent() ? unknown(null) : checkClause(corpus, quote, bound)),
-      recognise: (part) => findQuotations(proseCorpus, part, bound),
-      compare: (part) => (bound.isSpent() ? nothingInCommon : compareText(corpus, part, bound)),
-      setPhrases: quotations.setPhrases,
-    };
-    return scanText({ quotations: within, prose: createProseTest(undefined) }, text);
+    const budget = stepsFor(text, stepsOfText);
+    return scanText({ quotations: checksOfParts(() => budget), prose: createProseTest(undefined) }, text);
   };
   return {
     check,
@@ -61,7 +64,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     scanner: (language, readPlace) => {
       const voice = voices && ((text: string) => voices[voiceLanguage(text, language)]);
       return createScanner({
-        quotations,
+        quotations: checksOfParts((part) => stepsFor(part)),
         arabicScript: usesArabicScript(language),
         prose: createProseTest(language, voice),
         readPlace,
