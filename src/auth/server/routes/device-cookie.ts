@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import type { Auth } from "../context.ts";
 import { deviceCookie, deviceLifetime, deviceProof } from "../sign-in/known-device.ts";
+import { setPathCookie } from "./path-cookie.ts";
 
 export function deviceCookieOf(c: Context): string | undefined {
   return getCookie(c, deviceCookie);
@@ -13,13 +14,8 @@ export async function keepDeviceCookie(auth: Auth, c: Context, answer: object): 
   const user = userId === undefined ? undefined : await auth.store.users.find(userId);
   const proof = user && deviceProof(auth, user);
   if (proof === undefined) return;
-  setCookie(c, deviceCookie, proof, {
-    path: new URL(`${auth.settings.issuer}/token`).pathname,
-    httpOnly: true,
-    secure: auth.settings.issuer.startsWith("https:"),
-    sameSite: "Strict",
-    maxAge: deviceLifetime,
-  });
+  const cookie = { name: deviceCookie, value: proof, lifetime: deviceLifetime };
+  setPathCookie(auth, c, { ...cookie, path: "/token", sameSite: "Strict" });
 }
 
 /** Of a session, or of a user. */

@@ -12,6 +12,7 @@ import { allowedRedirect } from "../redirects/allowed-redirect.ts";
 import { failureUrl } from "../redirects/redirect-url.ts";
 import { pendingSignUpLifetime } from "../settings.ts";
 import { findOwnSignUp, signUpCookie } from "../sign-in/pending-sign-up.ts";
+import { setPathCookie } from "./path-cookie.ts";
 import { optionalText, parseInput, readForm, requesterOf } from "./request.ts";
 
 const formFields = z.object({
@@ -27,13 +28,8 @@ export function signUpCookieOf(c: Context): string | undefined {
 }
 
 export function keepSignUpCookie(auth: Auth, c: Context, browser: string): void {
-  setCookie(c, signUpCookie, browser, {
-    path: new URL(`${auth.settings.issuer}/verify`).pathname,
-    httpOnly: true,
-    secure: auth.settings.issuer.startsWith("https:"),
-    sameSite: "Lax",
-    maxAge: pendingSignUpLifetime,
-  });
+  const cookie = { name: signUpCookie, value: browser, lifetime: pendingSignUpLifetime };
+  setPathCookie(auth, c, { ...cookie, path: "/verify", sameSite: "Lax" });
 }
 
 /** @throws AuthError validation_failed */

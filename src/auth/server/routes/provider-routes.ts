@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
@@ -15,6 +15,7 @@ import { failureUrl } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { requireSession } from "../sessions/authenticate.ts";
 import { requireRecentProof } from "../users/fresh-proof.ts";
+import { deletePathCookie, setPathCookie } from "./path-cookie.ts";
 import { type AddRoutes, optionalText, readBody, readForm, redirectOf, requesterOf } from "./request.ts";
 
 const idTokenBody = z.object({
@@ -78,7 +79,7 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
   app.get("/callback", async (c) => {
     const browserOf = (state: string) => {
       const held = getCookie(c, cookieOf(state));
-      if (held !== undefined) deleteCookie(c, cookieOf(state), { path: pathOf(auth) });
+      if (held !== undefined) deletePathCookie(auth, c, { name: cookieOf(state), path: "/callback" });
       return held;
     };
     const query = new URL(c.req.url).searchParams;
@@ -110,13 +111,9 @@ async function start(auth: Auth, c: Context, linking?: { userId: string; session
   const given = { provider, scopes, redirectTo, challenge, parameters, browser, ...(linking && { linking }) };
   const address = await startOAuth(auth, given, requesterOf(auth, c));
   if (browser !== undefined) {
-    setCookie(c, cookieOf(new URL(address).searchParams.get("state") ?? ""), browser, {
-      path: pathOf(auth),
-      httpOnly: true,
-      secure: auth.settings.issuer.startsWith("https:"),
-      sameSite: "Lax",
-      maxAge: oauthFlowLifetime,
-    });
+    const name = cookieOf(new URL(address).searchParams.get("state") ?? "");
+    const cookie = { name, value: browser, lifetime: oauthFlowLifetime };
+    setPathCookie(auth, c, { ...cookie, path: "/callback", sameSite: "Lax" });
   }
   return address;
 }
@@ -132,8 +129,4 @@ function answerStart(c: Context, address: string): Response {
 /** One cookie for each flow: several can run in several tabs. */
 function cookieOf(state: string): string {
   return `sb-oauth-${/^[0-9a-f]{8}/.exec(state)?.[0] ?? "none"}`;
-}
-
-function pathOf(auth: Auth): string {
-  return new URL(`${auth.settings.issuer}/callback`).pathname;
 }
