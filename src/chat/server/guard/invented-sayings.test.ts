@@ -66,3 +66,14 @@ test.for(Object.keys(advice) as Language[])("guard: in %s the writer's religious
   expect(otherThanProse(pieces)).toEqual([]);
   expect(proseIn(pieces)).toBe(advice[language]);
 });
+
+test.each<[Language, string]>([
+  [
+    "ar",
+    "8. **الملائكة الذين يحملون الصحف**: هم الملائكة الذين يحملون الصحف.\n9. **الملائكة الذين يستغفرون للمؤمنين**: هم الملائكة الذين يستغفرون للمؤمنين.",
+  ],
+  ["ar", "- **الملائكة الذين يدعون للمؤمنين في الصلاة:** هم الملائكة الذين يدعون للمؤمنين في صلاتهم."],
+  ["en", "1. **Angels who ask forgiveness for the believers**: the angels who ask forgiveness for the believers."],
+])("guard: the label of a list item and its repetition are no saying (%s: %s)", (language, text) => {
+  expect(otherThanProse(guard(text, language))).toEqual([]);
+});

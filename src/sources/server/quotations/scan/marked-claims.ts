@@ -8,6 +8,7 @@ type Style = "emphasis" | "quotes" | "line" | "parentheses";
 type Stretch = { start: number; end: number; style: Style };
 
 const label = /[:：]\s*$/u;
+const labelBehind = /^\s*[:：]/u;
 const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
 export const styles: readonly { style: Style; pattern: RegExp }[] = [
   { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
@@ -55,8 +56,8 @@ export function markedClaims(
       if (claimed && style === "parentheses" && prose.isOwn(inner)) return [];
       const checked = quotations.check(asRead(inner));
       // The label before a colon announces. Only a whole verse is a quotation there.
-      if (style === "emphasis" && label.test(inner) && (checked.verdict !== "exact" || checked.kind !== "quran"))
-        return [];
+      const isLabel = label.test(inner) || labelBehind.test(text.slice(stretch.end, end));
+      if (style === "emphasis" && isLabel && (checked.verdict !== "exact" || checked.kind !== "quran")) return [];
       return claimOf(span, checked, claimed);
     }),
   );

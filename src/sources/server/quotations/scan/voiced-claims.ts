@@ -12,6 +12,7 @@ import {
   type ScanContext,
 } from "./claim.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
+import { itemLabelOf, repeatsLabel } from "./item-label.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
 
@@ -99,6 +100,8 @@ function claimByVoice(
   if (wordsIn(said).length < (goesOn ? fewestJoined : fewest)) return [];
   const heard = voice(said).scripture(text.slice(part.start, part.end));
   if (heard < least.within - mostAround || prose.isSurelyOwn(said)) return [];
+  const label = itemLabelOf(text, part);
+  if (label && repeatsLabel(said, label)) return [];
   const found = announcementBefore(text, part.start);
   // What was announced may stand already between the announcement and this part.
   const announcement = last && announcementBefore(text, last.start) ? undefined : found;
@@ -126,13 +129,14 @@ function continues(text: string, claim: Span, part: Span): boolean {
 }
 
 /** A label of the writer's at the beginning of a line, in bold: "**Short answer:**". It announces only what it names. */
-const label = /^[\s*_]*[*_]{2}\p{L}+(?:\s\p{L}+){0,2}[:：][*_]{2}\s*$/u;
+const shortLabel = /^[\s*_]*[*_]{2}\p{L}+(?:\s\p{L}+){0,2}[:：][*_]{2}\s*$/u;
 
 /** Whether a colon, a dash or an opening mark stands before the words of a part. A closing mark has a space behind it. */
 function isSetApart(text: string, { start, end }: Span): boolean {
   const begin = start + text.slice(start, end).search(/[\p{L}\p{N}]/u);
   const near = text.slice(Math.max(0, begin - markReach), begin);
-  const isBehindSign = boundary.test(near) && !label.test(text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin));
+  const isBehindSign =
+    boundary.test(near) && !shortLabel.test(text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin));
   return near.includes(quoteLine) || isBehindSign || openingSign.test(near);
 }
 

@@ -12,6 +12,7 @@ import {
   type Region,
   type ScanContext,
 } from "../claim.ts";
+import { itemLabelOf, repeatsLabel } from "../item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";
 
@@ -26,7 +27,7 @@ const signs = /[,،;؛:：.!?؟۔…"“”„«»()*\n]+|\s[–—-]\s|—/gu;
 
 /**
  * Parts of the writer's sentences that sound like an invented hadith or verse, although nothing announces them: "my grandfather knew one more:
- * ‹invented›". Without an announcement they count as hadith, which most of them are.
+ * ‹invented›". Without an announcement they count as hadith, which most of them are. The label of a list item, and what repeats it, is the writer's.
  */
 export function sayingClaims({ quotations, voice }: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   if (!voice) return [];
@@ -34,13 +35,16 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
   const found: Claim[] = [];
   for (const sentence of sentencesIn(region)) {
     if (sentence.end - sentence.start > longest) continue;
-    for (const part of partsBeside(sentence, known)) {
+    const label = itemLabelOf(text, sentence);
+    const said = { start: Math.max(sentence.start, label?.end ?? 0), end: sentence.end };
+    for (const part of partsBeside(said, known)) {
       // A prayer is the writer's own unless the text before it says whose it is.
       const prayer = spanOfPrayer(text, part);
       const own = { start: part.start, end: prayer?.start ?? part.end };
       const span = mostLikely(voice(text.slice(own.start, own.end)), text, own);
       if (!span || span.score < least) continue;
       const words = text.slice(span.start, span.end);
+      if (label && repeatsLabel(words, label)) continue;
       const announcement = announcementBefore(text, span.start);
       const speaker = speakerBeside(text, span.start, span.end);
       const named = speaker ? kindOfSpeaker(speaker, false) : "hadith";
