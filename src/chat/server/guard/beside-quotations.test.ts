@@ -28,6 +28,17 @@ test("guard: two quotations of one verse with the writer's sentence between them
   expect(proseIn(shown)).toContain("And once more");
 });
 
+test("guard: the writer's first words behind a verse are no part of it, though the next verse begins with them", () => {
+  for (const [ref, next] of [
+    ["19:47", "And what would it ask of you?"],
+    ["93:10", "But what would it ask of you?"],
+    ["23:7", "And they who live next door, do they hear it?"],
+  ] as const) {
+    const shown = guard(`He heard in return, "${corpusText("en", ref)}".\n\n${next} Good company.`);
+    expect(proseIn(shown)).toContain(next);
+  }
+});
+
 test("guard: the altered first sentence of a verse is not shown before its recognised second one", () => {
   for (const ref of ["16:74", "19:51", "20:102", "45:22"]) {
     const [first = "", second = ""] = corpusText("en", ref).split(". ");

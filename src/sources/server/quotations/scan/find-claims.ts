@@ -176,12 +176,20 @@ function* foundClaims({ quotations }: ScanContext, { text, start, end }: Region)
   return (yield* quotations.recognise(read)).flatMap((found): Claim[] => {
     const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
     if (span.end <= start) return [];
+    if (found.start + shift < start && areFirstWordsOnly(text, span)) return [];
     if (found.verdict !== "unknown") return claimOf(span, found);
     const announcement = announcementBefore(text, span.start);
     if (!announcement?.direct && !isSetApart(text.slice(0, end), span)) return [];
     if (isFormula(wordsIn(text.slice(span.start, span.end)))) return [];
     return claimOf(span, found, announcement ? kindOf(announcement, text.slice(span.start, span.end)) : found.kind);
   });
+}
+
+const mostFirst = 3;
+
+/** Whether a stretch is a few words with the writer's right behind them: "And they who" after a verse may begin the writer's next sentence. */
+function areFirstWordsOnly(text: string, { start, end }: Span): boolean {
+  return wordsIn(text.slice(start, end)).length <= mostFirst && /^\s+\p{L}/u.test(text.slice(end));
 }
 
 const openings = new RegExp(`[${opening}]$`, "u");
