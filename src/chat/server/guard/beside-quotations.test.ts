@@ -39,6 +39,35 @@ test("guard: the writer's first words behind a verse are no part of it, though t
   }
 });
 
+test.each([
+  ["en", "Allah says:", "35:40", "There is no contradiction between planning and trust."],
+  ["ar", "قال الله تعالى:", "69:42", "ولا تعارض بين التخطيط وبين التوكل."],
+  ["pl", "Bóg mówi:", "11:69", "Potem przychodzi część rzadziej cytowana."],
+  ["tr", "Allah şöyle buyurur:", "5:114", "İkinci yarısını aceleyle geçme."],
+  ["id", "Allah berfirman:", "2:63", "Jangan terburu-buru melewati bagian kedua."],
+  ["ur", "اللہ تعالیٰ فرماتا ہے:", "23:33", "دوسرے حصے سے جلدی میں نہ گزریے۔"],
+] as const)(
+  "guard: the writer's sentence behind an announced verse and its reference is kept (%s)",
+  (language, announcement, ref, own) => {
+    const verse = corpusText(language === "ar" ? "ar-uthmani" : language, ref);
+    for (const text of [
+      `${announcement} ${verse} (${ref}) ${own}`,
+      `${announcement}\n\n**${verse}** (${ref})\n\n${own}`,
+    ]) {
+      const shown = guard(text, language);
+      expect.soft(otherThanProse(shown), text).toHaveLength(1);
+      expect.soft(proseIn(shown), text).toContain(own);
+    }
+  },
+);
+
+test("guard: the last sign of a quoted text and its marks do not stay behind", () => {
+  const [verse, polish] = [corpusText("en", "35:40"), corpusText("pl", "21:66")];
+  expect(polish).toMatch(/[?"]$/u);
+  expect(proseIn(guard(`Allah says: "${verse.replace(/.$/u, "?")}" (35:40).`)).trim()).toBe("Allah says: ⟦⟧");
+  expect(proseIn(guard(`Bóg mówi: "${polish}" (21:66).`, "pl")).trim()).toBe("Bóg mówi: ⟦⟧");
+});
+
 test("guard: the altered first sentence of a verse is not shown before its recognised second one", () => {
   for (const ref of ["16:74", "19:51", "20:102", "45:22"]) {
     const [first = "", second = ""] = corpusText("en", ref).split(". ");

@@ -15,6 +15,8 @@ import { plainProse } from "./plain-prose.ts";
 const openings = new RegExp(`[${opening}]`, "u");
 const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
 const stop = /^[^\S\n]*[.,،؛;:!]+(?=\s|$)/u;
+/** The last sign of a quoted text, within its quotation marks. */
+const innerStop = new RegExp(`^[.!?؟۔…]{1,3}(?=[${closing}])`, "u");
 const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]([^()[\\]{}﴾\\n]{1,100})[)\\]}﴾]`, "u");
 const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
 const told =
@@ -91,7 +93,11 @@ function widenRight(text: string, end: number, most: number): number {
   let stopped = false;
   for (;;) {
     const rest = text.slice(at, most);
-    const taken = closings.exec(rest)?.[0] ?? note(rest) ?? (stopped ? undefined : stop.exec(rest)?.[0]);
+    const taken =
+      closings.exec(rest)?.[0] ??
+      innerStop.exec(rest)?.[0] ??
+      note(rest) ??
+      (stopped ? undefined : stop.exec(rest)?.[0]);
     if (taken === undefined) return at;
     stopped ||= stop.test(taken);
     at += taken.length;

@@ -3,9 +3,10 @@ import type { Steps } from "../steps.ts";
 import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
-import { asRead, closing, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, closing, isArabicScript, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
 import { withoutShortForms } from "./phrases.ts";
+import { isPlaceNote } from "./typed-reference.ts";
 
 const afterQuote = new RegExp(`[${closing}]`, "u");
 /** No sentence ends before a small letter: a quotation may keep its full stop within the writer's sentence. */
@@ -56,6 +57,7 @@ function announcedClaim(
 ): Claim[] {
   // "It is narrated: the Prophet said: …": only the last one announces a text.
   if (!opening.quoted && next < region.end && introducesSpeaker(region.text.slice(opening.start, next))) return [];
+  if (opening.announcement.above && followsQuotation(region, known, opening.start)) return [];
   const span = opening.quoted
     ? quotedSpan(region, opening)
     : unmarkedSpan(region.text, opening, Math.min(region.end, next), prose);
@@ -74,6 +76,25 @@ function announcedClaim(
     if (begun) return begun;
   }
   return claimOf(span, quotations.check(asRead(said)), kind);
+}
+
+/** UTF-16 units of a line that show its script. */
+const scriptReach = 40;
+
+/**
+ * Whether the line above is mostly a verified quotation, with its reference, in the same script: "‹verse› (105:3)" is no heading. In another script its
+ * translation may follow.
+ */
+function followsQuotation({ text, before = [] }: Region, known: readonly Claim[], at: number): boolean {
+  const end = text.slice(0, text.lastIndexOf("\n", at - 1) + 1).trimEnd().length;
+  const line = { start: text.lastIndexOf("\n", end - 1) + 1, end };
+  if (endsWithColon.test(text.slice(line.start, end))) return false;
+  return [...before, ...known].some(
+    (one) =>
+      one.verdict !== "unknown" &&
+      (Math.min(one.end, end) - Math.max(one.start, line.start)) * 2 > end - line.start &&
+      isArabicScript(text.slice(one.start, one.end)) === isArabicScript(text.slice(at, at + scriptReach)),
+  );
 }
 
 const knownOpenings = new WeakMap<Region, readonly Opening[]>();
@@ -182,7 +203,7 @@ export function* wholeLineClaims({ quotations, prose }: ScanContext, region: Reg
   const found: Claim[] = [];
   for (const { start, quoted } of yield* openingsOf(region)) {
     if (quoted) continue;
-    const span = { start, end: lineEnd(region.text, start, region.end) };
+    const span = { start, end: startOfNote(region.text, start, lineEnd(region.text, start, region.end)) };
     for (const sentence of sentencesOf(region.text, span.start, span.end))
       if (sentence.start > start && prose.isSurelyOwn(region.text.slice(sentence.start, sentence.end)))
         span.end = Math.min(span.end, sentence.start);
@@ -193,6 +214,17 @@ export function* wholeLineClaims({ quotations, prose }: ScanContext, region: Reg
   }
   // After a repeated announcement the last one stands before the stored words.
   return [...found.filter((one) => one.verdict === "exact"), ...found.filter((one) => one.verdict !== "exact")];
+}
+
+/** More than the number of a verse, as "3:172": after that its next verse may follow. */
+const namesMore = /[:：\p{L}]/u;
+const bracketed = /[([]([^()[\]\n]{1,100})[)\]]/gu;
+
+/** Where the first reference in brackets stands, behind which the writer goes on; otherwise `end`. */
+function startOfNote(text: string, start: number, end: number): number {
+  for (const { 1: note = "", index } of text.slice(start, end).matchAll(bracketed))
+    if (index > 0 && isPlaceNote(note) && namesMore.test(note)) return start + index;
+  return end;
 }
 
 /** "The Prophet said that …": a reported hadith, to the end of its sentence, if it is neither recognised nor the writer's own. */

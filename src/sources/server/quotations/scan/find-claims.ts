@@ -189,7 +189,7 @@ const mostFirst = 3;
 
 /** Whether a stretch is a few words with the writer's right behind them: "And they who" after a verse may begin the writer's next sentence. */
 function areFirstWordsOnly(text: string, { start, end }: Span): boolean {
-  return wordsIn(text.slice(start, end)).length <= mostFirst && /^\s+\p{L}/u.test(text.slice(end));
+  return wordsIn(text.slice(start, end)).length <= mostFirst && /^[,،]?\s+\p{L}/u.test(text.slice(end));
 }
 
 const openings = new RegExp(`[${opening}]$`, "u");
