@@ -15,8 +15,8 @@ import { plainProse } from "./plain-prose.ts";
 const openings = new RegExp(`[${opening}]`, "u");
 const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
 const stop = /^[^\S\n]*[.,،؛;:!]+(?=\s|$)/u;
-/** The last sign of a quoted text, within its quotation marks. */
-const innerStop = new RegExp(`^[.!?؟۔…]{1,3}(?=[${closing}])`, "u");
+/** The last sign of a quoted text, within its quotation marks or before the note of its source. */
+const innerStop = new RegExp(`^[.!?؟۔…]{1,3}(?=[${closing}]|[^\\S\\n]*[([])`, "u");
 const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]([^()[\\]{}﴾\\n]{1,100})[)\\]}﴾]`, "u");
 const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
 const told =

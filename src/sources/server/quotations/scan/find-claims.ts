@@ -24,6 +24,7 @@ import { siblingClaims } from "./unannounced/sibling-claims.ts";
 import { tableClaims } from "./unannounced/table-claims.ts";
 import { unitClaims, wholeUnitClaims } from "./unannounced/unit-claims.ts";
 import { wholeTextClaims } from "./unannounced/whole-text-claims.ts";
+import { unitedClaims } from "./united-claims.ts";
 import { voicedClaims } from "./voiced-claims.ts";
 
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[] | Steps<Claim[]>;
@@ -76,7 +77,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     siblingClaims,
   ];
   const collected = withoutLeadIns(region.text, yield* collect(others, claims));
-  const all = joined(region.text, bridged(region.text, collected));
+  const all = unitedClaims(context, region.text, joined(region.text, bridged(region.text, collected)));
   return yield* grownClaims(
     context,
     region,

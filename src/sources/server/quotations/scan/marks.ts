@@ -112,7 +112,9 @@ export function asRead(text: string): string {
   return replaceConfusables(text)
     .replace(/[*_]/gu, " ")
     .replaceAll(quoteLine, " ")
-    .replace(/﴿([^﴿﴾\p{Script=Arabic}]*)﴾/gu, "«$1»")
+    .replace(/﴿([^﴿﴾]*)﴾/gu, (whole, inner: string) =>
+      isArabicScript(inner) && isArabicText(inner) ? whole : `«${inner}»`,
+    )
     .replace(/(?<=[\p{L}\p{M}])['’‘ʼ](?=\p{L})/gu, "´")
     .replace(/(?<![\p{L}\p{M}])['‘‚❛](?=[^'‘’\n]*?[^\s]['’❜‘](?![\p{L}]))/gu, "‘")
     .replace(/(?<![\p{L}\p{M}])['‘](?=\p{L})(?![^'‘’\n]*?[^\s]['’❜](?![\p{L}]))/gu, "´")
