@@ -19,6 +19,8 @@ const stop = /^[^\S\n]*[.,،؛;:!]+(?=\s|$)/u;
 const innerStop = new RegExp(`^[.!?؟۔…]{1,3}(?=[${closing}]|[^\\S\\n]*[([])`, "u");
 const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]([^()[\\]{}﴾\\n]{1,100})[)\\]}﴾]`, "u");
 const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
+/** A sentence of the writer's behind a dash, not the name of a source. */
+const isSentence = /^[^\p{N}]*[.!?؟۔][\s*_]*$/u;
 const told =
   /^[^\S\n]*[-–—،,.]?[^\S\n]*((?:رواه|أخرجه|متفق|narrated by|reported by|recorded by|\(?hr\.?) [^.\n]{0,60})[.]?/iu;
 
@@ -106,7 +108,8 @@ function widenRight(text: string, end: number, most: number): number {
 
 /** The note with the source or the reference of the quotation before it. */
 function note(rest: string): string | undefined {
-  const found = bracket.exec(rest) ?? dashed.exec(rest);
+  const behindDash = dashed.exec(rest);
+  const found = bracket.exec(rest) ?? (behindDash && !isSentence.test(behindDash[1] ?? "") ? behindDash : null);
   const [whole, inner = ""] = found ?? [];
   if (whole !== undefined && !referenceStart.test(inner) && (isPlaceNote(inner) || isNarrationNote(inner)))
     return whole;

@@ -57,7 +57,8 @@ function announcedClaim(
 ): Claim[] {
   // "It is narrated: the Prophet said: …": only the last one announces a text.
   if (!opening.quoted && next < region.end && introducesSpeaker(region.text.slice(opening.start, next))) return [];
-  if (opening.announcement.above && followsQuotation(region, known, opening.start)) return [];
+  const isComment = opening.announcement.above ? followsQuotation : followsQuotationInLine;
+  if (isComment(region, known, opening.start) && !opening.quoted) return [];
   const span = opening.quoted
     ? quotedSpan(region, opening)
     : unmarkedSpan(region.text, opening, Math.min(region.end, next), prose);
@@ -95,6 +96,15 @@ function followsQuotation({ text, before = [] }: Region, known: readonly Claim[]
       (Math.min(one.end, end) - Math.max(one.start, line.start)) * 2 > end - line.start &&
       isArabicScript(text.slice(one.start, one.end)) === isArabicScript(text.slice(at, at + scriptReach)),
   );
+}
+
+const dashBehind = /^[^\p{L}\n]*(?:[([][^()[\]\n]{1,60}[)\]][^\p{L}\n]*)?[–—-]\s*$/u;
+
+/** Whether a dash after a verified quotation stands before a text, in the same script: `"‹verse›" – the writer's comment`. */
+function followsQuotationInLine({ text }: Region, known: readonly Claim[], at: number): boolean {
+  const last = known.findLast((one) => one.end <= at && one.verdict !== "unknown");
+  if (!last || !dashBehind.test(text.slice(last.end, at))) return false;
+  return isArabicScript(text.slice(last.start, last.end)) === isArabicScript(text.slice(at, at + scriptReach));
 }
 
 const knownOpenings = new WeakMap<Region, readonly Opening[]>();
@@ -203,7 +213,8 @@ export function* wholeLineClaims({ quotations, prose }: ScanContext, region: Reg
   const found: Claim[] = [];
   for (const { start, quoted } of yield* openingsOf(region)) {
     if (quoted) continue;
-    const span = { start, end: startOfNote(region.text, start, lineEnd(region.text, start, region.end)) };
+    const line = lineEnd(region.text, start, region.end);
+    const span = { start, end: startOfNote(region.text, start, endOfQuote(region.text, start, line)) };
     for (const sentence of sentencesOf(region.text, span.start, span.end))
       if (sentence.start > start && prose.isSurelyOwn(region.text.slice(sentence.start, sentence.end)))
         span.end = Math.min(span.end, sentence.start);
@@ -214,6 +225,15 @@ export function* wholeLineClaims({ quotations, prose }: ScanContext, region: Reg
   }
   // After a repeated announcement the last one stands before the stored words.
   return [...found.filter((one) => one.verdict === "exact"), ...found.filter((one) => one.verdict !== "exact")];
+}
+
+const quoteSigns = /["＂“”„«»]/gu;
+
+/** Where a quotation ends that is open at `start`, at the last mark of the line; otherwise `end`. */
+function endOfQuote(text: string, start: number, end: number): number {
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).match(quoteSigns) ?? [];
+  const last = before.length % 2 === 1 ? [...text.slice(start, end).matchAll(quoteSigns)].at(-1) : undefined;
+  return last ? start + last.index : end;
 }
 
 /** More than the number of a verse, as "3:172": after that its next verse may follow. */
