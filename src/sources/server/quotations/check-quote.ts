@@ -140,8 +140,8 @@ function* checkPassage(
 }
 
 /**
- * Judges a text of three or four words, which `checkQuote` does not recognise: exact if a translation or a hadith holds it as a whole clause. For
- * texts that something claims to be quotations.
+ * Judges a text that `checkQuote` does not recognise within prose and that something claims to be a quotation: exact if a translation or a hadith
+ * holds its three or four words as a whole clause, or if it is a whole verse, though its words are a set phrase too.
  */
 export function checkClause(corpus: QuotationCorpus, quote: string, steps: WorkBudget): CheckedQuotation {
   const tokens = tokensOf(quote);
@@ -151,7 +151,8 @@ export function checkClause(corpus: QuotationCorpus, quote: string, steps: WorkB
     if (found && isKnownBy(shelf.index, tokens, found, corpus.hadiths?.index))
       return { kind, verdict: "exact", ...passageSource(shelf, found) };
   }
-  return unknown(null);
+  const whole = finish(checkPassage({ ...corpus, withinProse: false }, "translation", quote, steps));
+  return whole.verdict === "exact" && tokensOf(whole.text).length === tokens.length ? whole : unknown(null);
 }
 
 /** The stretches of a text that are set phrases of the hadith: names, blessings and introductions, which prove nothing. */

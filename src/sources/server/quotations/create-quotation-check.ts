@@ -8,6 +8,7 @@ import type { ScanContext } from "./scan/claim.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
+import { standsInVerse } from "./stands-in-verse.ts";
 import { finish } from "./steps.ts";
 import { createWorkBudget, type WorkBudget } from "./work-budget.ts";
 
@@ -43,6 +44,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
       const budget = budgetFor(quote);
       return budget.isSpent() ? unknown(null) : checkClause(corpus, quote, budget);
     },
+    standsIn: (quote, verse) => standsInVerse(corpus, quote, verse, budgetFor(quote)),
     recognise: (part) => findQuotations(proseCorpus, part, budgetFor(part)),
     compare: (part) => {
       const budget = budgetFor(part);

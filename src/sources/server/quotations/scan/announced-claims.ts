@@ -65,7 +65,7 @@ function announcedClaim(
   if (!span) return [];
   const said = region.text.slice(span.start, span.end);
   const words = wordsIn(said);
-  if (words.length === 0) return [];
+  if (words.length === 0 || (/[([]/u.test(region.text[span.start - 1] ?? "") && isPlaceNote(said))) return [];
   const kind = kindOf(opening.announcement, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";

@@ -17,6 +17,8 @@ export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
     /** Judges a claimed text of three or four words: a whole clause of a stored text is enough. */
     checkClause(quote: string): CheckedQuotation;
+    /** Whether the verse with a key ("55:77") has the quoted words. */
+    standsIn(quote: string, verse: string): boolean;
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
     recognise(text: string): Steps<FoundQuotation[]>;
     /** What a text has in common with the stored ones. */

@@ -8,6 +8,7 @@ import { withoutLeadIns } from "./introductions/lead-ins.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, listMark, opening, quoteLine, wordsIn } from "./marks.ts";
+import { withNamedVerse } from "./named-verse.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
@@ -78,11 +79,9 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
   ];
   const collected = withoutLeadIns(region.text, yield* collect(others, claims));
   const all = unitedClaims(context, region.text, joined(region.text, bridged(region.text, collected)));
-  return yield* grownClaims(
-    context,
-    region,
-    all.map((claim) => verifiedClause(context, region.text, claim)),
-  );
+  const verified = all.map((claim) => verifiedClause(context, region.text, claim));
+  const grown = yield* grownClaims(context, region, verified);
+  return grown.map((claim) => withNamedVerse(context, region.text, claim));
 }
 
 /**

@@ -9,6 +9,7 @@ const context: ScanContext = {
   quotations: {
     check: (_, kind) => unknownAs(kind ?? "quran"),
     setPhrases: () => [],
+    standsIn: () => false,
     checkClause: () => unknownAs("quran"),
     *recognise() {
       yield;

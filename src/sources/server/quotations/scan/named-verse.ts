@@ -1,0 +1,28 @@
+import type { Claim, ScanContext } from "./claim.ts";
+import { asRead } from "./marks.ts";
+import { findPlace, type PlaceReader } from "./typed-reference.ts";
+
+/** The note of a source right behind a quotation, and the rest of the line before it, in UTF-16 units. */
+const note = /^[^\p{L}\p{N}\n([]{0,8}(?:[([]([^()[\]\n]{1,60})[)\]]|[–—-]\s([^\n]{1,60}))/u;
+const beforeReach = 80;
+const single = /^\d+:\d+$/u;
+
+/**
+ * A quotation with the reference that is typed beside it, if that verse has the same words: a refrain stands in many verses, of which the check finds the
+ * first.
+ */
+export function withNamedVerse({ quotations, readPlace }: ScanContext, text: string, claim: Claim): Claim {
+  if (claim.verdict !== "exact" || claim.kind === "hadith" || !readPlace || !single.test(claim.ref)) return claim;
+  const place = placeBeside(text, claim, readPlace);
+  if (place === undefined || place === claim.ref || !single.test(place)) return claim;
+  return quotations.standsIn(asRead(text.slice(claim.start, claim.end)), place) ? { ...claim, ref: place } : claim;
+}
+
+function placeBeside(text: string, { start, end }: Claim, readPlace: PlaceReader): string | undefined {
+  const [, inBrackets, behindDash] = note.exec(text.slice(end)) ?? [];
+  const behind = inBrackets ?? behindDash;
+  const line = text.slice(Math.max(start - beforeReach, text.lastIndexOf("\n", start - 1) + 1), start);
+  return (
+    (behind === undefined ? undefined : findPlace(behind, "first", readPlace)) ?? findPlace(line, "last", readPlace)
+  );
+}

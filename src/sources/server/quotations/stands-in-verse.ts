@@ -1,0 +1,70 @@
+import { formatVerseReference } from "#quran/shared/verse-reference.ts";
+import { runEnd } from "./arabic/find-runs.ts";
+import { piecesOf } from "./arabic/quotation-pieces.ts";
+import { numbersOf } from "./passages/passage-index.ts";
+import { tokensOf } from "./passages/passage-tokens.ts";
+import { optionalBit } from "./passages/seeds.ts";
+import { textsOfReference } from "./passages/texts-of-reference.ts";
+import type { QuotationCorpus } from "./quotation-corpus.ts";
+import type { WorkBudget } from "./work-budget.ts";
+
+/** Whether the verse with a key ("55:77") holds the quoted words in a row, in Arabic or in one of its translations. */
+export function standsInVerse(corpus: QuotationCorpus, quote: string, key: string, steps: WorkBudget): boolean {
+  return standsInArabic(corpus, quote, key, steps) || standsInTranslation(corpus, quote, key, steps);
+}
+
+function standsInArabic(corpus: QuotationCorpus, quote: string, key: string, steps: WorkBudget): boolean {
+  const [piece, ...others] = piecesOf(quote) ?? [];
+  const verse = verseOf(corpus, key);
+  if (!piece || others.length > 0 || verse === undefined) return false;
+  const { verseStarts } = corpus.arabic;
+  const end = verseStarts[verse + 1] ?? 0;
+  for (let from = verseStarts[verse] ?? end; from < end; from += 1) {
+    const to = runEnd(corpus.arabic, piece, from, steps);
+    if (to !== undefined && to <= end) return true;
+  }
+  return false;
+}
+
+function standsInTranslation(
+  { translations }: QuotationCorpus,
+  quote: string,
+  key: string,
+  steps: WorkBudget,
+): boolean {
+  if (!translations) return false;
+  const { index } = translations;
+  const said = numbersOf(tokensOf(quote));
+  return textsOfReference(index, key).some((entry) => {
+    const stored = index.words.subarray(index.starts[entry], index.starts[entry + 1]);
+    return stored.some((_, from) => beginsWith(stored.subarray(from), said, steps));
+  });
+}
+
+/** Whether the stored words begin with these. Optional ones may be left out. */
+function beginsWith(stored: Uint16Array, said: readonly number[], steps: WorkBudget): boolean {
+  let at = 0;
+  for (const number of said) {
+    steps.count();
+    while (((stored[at] ?? 0) & optionalBit) !== 0 && ((stored[at] ?? 0) & ~optionalBit) !== number) at += 1;
+    if (((stored[at] ?? 0) & ~optionalBit) !== number) return false;
+    at += 1;
+  }
+  return true;
+}
+
+const versesByKey = new WeakMap<QuotationCorpus["arabic"], ReadonlyMap<string, number>>();
+
+/** The number of a verse in the order of the mushaf, from 0. */
+function verseOf({ arabic, quran }: QuotationCorpus, key: string): number | undefined {
+  const known =
+    versesByKey.get(arabic) ??
+    new Map(
+      Array.from({ length: arabic.verseStarts.length - 1 }, (_, verse) => {
+        const { chapter, number } = quran.verseAt(verse);
+        return [formatVerseReference({ chapter, from: number, to: number }), verse];
+      }),
+    );
+  versesByKey.set(arabic, known);
+  return known.get(key);
+}
