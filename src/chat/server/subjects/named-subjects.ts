@@ -48,7 +48,7 @@ export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
       return { ...withSubject(reading, person.person, shownIn), wanted: "story", ...danger };
     }
     if (reading.danger || reading.mayBeDanger || text.split(" ").length > mostWords) return reading;
-    const subject = subjects.find(({ expression, beside }) => expression.test(text) && !isAboutOther(reading, beside));
+    const subject = subjects.find(({ expression, beside }) => !isAboutOther(reading, beside) && expression.test(text));
     return subject ? withSubject(reading, subject, shownIn) : reading;
   };
 }

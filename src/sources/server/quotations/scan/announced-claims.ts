@@ -101,7 +101,7 @@ function followsQuotation({ text, before = [] }: Region, known: readonly Claim[]
 const dashBehind = /^[^\p{L}\n]*(?:[([][^()[\]\n]{1,60}[)\]][^\p{L}\n]*)?[–—-]\s*$/u;
 
 /** Whether a dash after a verified quotation stands before a text, in the same script: `"‹verse›" – the writer's comment`. */
-function followsQuotationInLine({ text }: Region, known: readonly Claim[], at: number): boolean {
+export function followsQuotationInLine({ text }: Pick<Region, "text">, known: readonly Claim[], at: number): boolean {
   const last = known.findLast((one) => one.end <= at && one.verdict !== "unknown");
   if (!last || !dashBehind.test(text.slice(last.end, at))) return false;
   return isArabicScript(text.slice(last.start, last.end)) === isArabicScript(text.slice(at, at + scriptReach));

@@ -1,5 +1,5 @@
 import type { Span } from "../span.ts";
-import { sentencesIn } from "./announced-claims.ts";
+import { followsQuotationInLine, sentencesIn } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import {
   byStart,
@@ -108,7 +108,9 @@ function claimByVoice(
   const afterUnknown = last?.verdict === "unknown" && /^[^\p{L}\n]*$/u.test(text.slice(last.end, part.start));
   const context =
     (announcement ? around.announced : 0) +
-    (isSetApart(text, part) ? around.setApart : 0) +
+    (isSetApart(text, part) && !followsQuotationInLine({ text }, known, firstWordOf(text, part))
+      ? around.setApart
+      : 0) +
     marksAround(text, part) +
     (addition.test(said) ? around.bracketed : 0) +
     (goesOn ? around.goesOn : afterUnknown ? around.afterUnknown : 0);
@@ -131,9 +133,13 @@ function continues(text: string, claim: Span, part: Span): boolean {
 /** A label of the writer's at the beginning of a line, in bold: "**Short answer:**". It announces only what it names. */
 const shortLabel = /^[\s*_]*[*_]{2}\p{L}+(?:\s\p{L}+){0,2}[:：][*_]{2}\s*$/u;
 
+function firstWordOf(text: string, { start, end }: Span): number {
+  return start + text.slice(start, end).search(/[\p{L}\p{N}]/u);
+}
+
 /** Whether a colon, a dash or an opening mark stands before the words of a part. A closing mark has a space behind it. */
 function isSetApart(text: string, { start, end }: Span): boolean {
-  const begin = start + text.slice(start, end).search(/[\p{L}\p{N}]/u);
+  const begin = firstWordOf(text, { start, end });
   const near = text.slice(Math.max(0, begin - markReach), begin);
   const isBehindSign =
     boundary.test(near) && !shortLabel.test(text.slice(text.lastIndexOf("\n", begin - 1) + 1, begin));
