@@ -153,7 +153,7 @@ test.each([
   ["haroot maroot", "asked-harut-and-marut"],
   ["dhul qarnayn wall iron copper", "asked-wall-of-dhul-qarnayn"],
   ["bagh walon ka qissa", "asked-owners-of-the-garden"],
-  ["رجل من اقصى المدينة يسعى", "asked-man-from-the-far-end"],
+  ["قصة حبيب النجار", "asked-man-from-the-far-end"],
   ["sone chandi jama karne wali ayat", "asked-gold-and-silver"],
   ["ayat tentang kapal berlayar", "asked-ships"],
   ["iyilikle kotuluk bir olmaz", "asked-repel-evil-with-good"],

@@ -132,4 +132,5 @@ test.each<[Language, string, string]>([
 
 test("built-in answer: a name that also means something else needs the word for a surah", async () => {
   expect(marksOf(await answerTo("an-nur meaning"))).not.toEqual(["[quran:24:1-4]"]);
+  expect(marksOf(await answerTo("waqia kya hai", "ur"))).not.toEqual(["[quran:56:1-4]"]);
 });

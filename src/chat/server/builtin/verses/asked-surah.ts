@@ -67,7 +67,7 @@ type FindSurah = NonNullable<AnswererDependencies["findSurah"]>;
 const surahOf = (findSurah: FindSurah, name: string) => findSurah(`surah ${name}`)?.chapter;
 
 /** Surahs whose names mean nothing else to somebody who asks: they are known without the word for one ("al-Humazah meaning"). */
-const knownByName = new Set([56, 77, 79, 83, 88, 98, 100, 101, 102, 104, 107, 109, 111]);
+const knownByName = new Set([77, 79, 83, 88, 98, 100, 101, 104, 107, 109, 111]);
 
 /** The surah that a question names without the word for one, and the words that ask: it has no other subject. */
 function readBareName(findSurah: FindSurah, question: string, language: Language) {
