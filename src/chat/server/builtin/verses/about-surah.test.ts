@@ -114,3 +114,23 @@ test.each<[Language, string, string]>([
     expect(marksOf(await answerTo(question, lang))).toEqual([`[quran:${ref}]`]);
   },
 );
+
+test.each<[Language, string, string]>([
+  ["en", "al adiyat meaning", "100:1-11"],
+  ["ar", "العاديات معناها", "100:1-11"],
+  ["id", "al humazah artinya", "104:1-9"],
+  ["en", "what is surah lahab masad about", "111:1-5"],
+  ["ar", "شنو معنى سورة الكوثر", "108:1-3"],
+  ["ar", "سورة الكافرون سبب النزول", "109:1-6"],
+  ["id", "surat al asr isinya apaan", "103:1-3"],
+  ["id", "surat adh dhuha isinya", "93:1-11"],
+  ["ur", "surah falaq kyun nazil hui", "113:1-5"],
+  ["ur", "surah maoon ka matlab", "107:1-7"],
+])("built-in answer: %s: a short surah is shown whole, however it is named: %s", async (lang, question, ref) => {
+  expect(marksOf(await answerTo(question, lang))).toEqual([`[quran:${ref}]`]);
+});
+
+test("built-in answer: a name that also means something else needs the word for a surah", async () => {
+  expect(marksOf(await answerTo("an-nur meaning"))).not.toEqual(["[quran:24:1-4]"]);
+  expect(marksOf(await answerTo("waqia kya hai", "ur"))).not.toEqual(["[quran:56:1-4]"]);
+});

@@ -37,20 +37,46 @@ export function readAskedSurah(
   { quran, findSurah }: Pick<AnswererDependencies, "quran" | "findSurah">,
   { question, lang, refs }: Question,
 ): AskedSurah | undefined {
-  const mention = refs.length === 0 ? findSurah?.(question) : undefined;
-  const chapter = mention && quran.chapter(mention.chapter);
+  if (refs.length > 0 || !findSurah) return undefined;
+  const mention = findSurah(question);
+  const named = mention
+    ? { id: mention.chapter, rest: `${question.slice(0, mention.start)} ${question.slice(mention.end)}` }
+    : readBareName(findSurah, question, lang);
+  const chapter = named && quran.chapter(named.id);
   if (!chapter) return undefined;
-  const rest = `${question.slice(0, mention.start)} ${question.slice(mention.end)}`;
+  const { rest } = named;
   if (!/\p{L}/u.test(rest) || /\p{Nd}/u.test(rest)) return undefined;
-  const others = foldText(rest)
-    .split(" ")
-    .filter((word) => /\p{L}/u.test(word) && !isAboutVersesWord(word, lang));
+  const others = ownWords(rest, lang).filter((word) => surahOf(findSurah, word) !== chapter.id);
   const isOf = (kind: "merit" | "name") => (word: string) => says(kind, word, lang);
   const all = foldText(rest).split(" ");
   const wants =
     all.some(isOf("name")) && !others.some(isOf("merit")) ? "name" : others.some(isOf("merit")) ? "merit" : "content";
   const own = others.filter((word) => wants === "content" || !isOf(wants)(word));
   return own.length <= mostOwnWords[wants] ? { chapter, wants } : undefined;
+}
+
+/** The words that do not only ask about a surah. */
+const ownWords = (text: string, language: Language) =>
+  foldText(text)
+    .split(" ")
+    .filter((word) => /\p{L}/u.test(word) && !isAboutVersesWord(word, language));
+
+type FindSurah = NonNullable<AnswererDependencies["findSurah"]>;
+
+/** The surah of a name without the word for one. */
+const surahOf = (findSurah: FindSurah, name: string) => findSurah(`surah ${name}`)?.chapter;
+
+/** Surahs whose names mean nothing else to somebody who asks: they are known without the word for one ("al-Humazah meaning"). */
+const knownByName = new Set([77, 79, 83, 88, 98, 100, 101, 104, 107, 109, 111]);
+
+/** The surah that a question names without the word for one, and the words that ask: it has no other subject. */
+function readBareName(findSurah: FindSurah, question: string, language: Language) {
+  const [name, ...more] = ownWords(question, language).filter(
+    (word) => !says("merit", word, language) && !says("name", word, language),
+  );
+  const id = name === undefined || more.length > 0 ? undefined : surahOf(findSurah, name);
+  if (name === undefined || id === undefined || !knownByName.has(id)) return undefined;
+  return { id, rest: foldText(question).replace(` ${name} `, " ") };
 }
 
 const says = (kind: "merit" | "name", word: string, language: Language) =>
