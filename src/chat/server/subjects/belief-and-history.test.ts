@@ -29,7 +29,7 @@ test.each([
   ["غار والے تین آدمی جن پر چٹان گری", "asked-three-men-in-the-cave"],
   ["kisah si kusta si botak dan si buta", "asked-the-leper-the-bald-and-the-blind"],
   ["adam aur musa ki bahas hadith", "asked-adam-and-moses-argue"],
-  ["غزوة حنين ويوم حنين اذ اعجبتكم كثرتكم", "asked-hunayn"],
+  ["قصة غزوة حنين ومن ثبت فيها", "asked-hunayn"],
   ["hazrat umar ne islam kaise qabool kiya", "asked-how-umar-became-muslim"],
   ["did abu talib die as a muslim", "asked-the-death-of-abu-talib"],
   ["ostatnie slowa proroka", "asked-the-prophets-last-words"],
