@@ -36,8 +36,9 @@ test.each([
   expect(find(question)).toBeUndefined();
 });
 
-test("a full or honoured name with more words is the companion's, unless the question is about something else", () => {
-  expect(find("how did hazrat hamza die in the battle")).toMatchObject({
+test("a full or honoured name with more words is the companion's, unless the question is about something else or an event", () => {
+  expect(find("how did hazrat hamza die in the battle")).toBeUndefined();
+  expect(find("was hazrat hamza older than his nephew")).toMatchObject({
     person: { id: "person-hamza" },
     alone: false,
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import history from "../../../../content/guidance/named-subjects/history.json" with { type: "json" };
 import file from "../../../../content/guidance/people.json" with { type: "json" };
 import { languages } from "../../../i18n/shared/languages.ts";
 import { reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
@@ -33,6 +34,11 @@ export type Person = (typeof people)[number]["person"];
 /** All people of the table. */
 export const namedPeople: readonly Person[] = people.map(({ person }) => person);
 
+/** What people did and what befell them, as `named-subjects.ts` answers it: "how did Umar become a Muslim". */
+const events = compilePhrases(
+  history.flatMap((subject) => Object.values(subject.phrases).flat()),
+  {},
+);
 const asking = compilePhrases([...asks, ...honours], {});
 const honouring = compilePhrases(honours, {});
 const besideNames = compilePhrases([...filler, ...asks, ...honours], {}, "gu");
@@ -43,7 +49,7 @@ const further = { mostWords: 16, concern: 0.5 };
 /**
  * The person whom a folded question asks about, of those of `content/guidance/people.json`; the first, where it names several. `alone`: it says nothing but
  * the name and that it is asked for. Many are called by these names: a question that says more is about the companion only where it gives a full name or
- * honours it. `otherConcern`: the probability of what else the question is about. Pure.
+ * honours it, and about no event of the table of history. `otherConcern`: the probability of what else the question is about. Pure.
  */
 export function findPerson(text: string, otherConcern: number): { person: Person; alone: boolean } | undefined {
   const found = people
@@ -62,7 +68,8 @@ export function findPerson(text: string, otherConcern: number): { person: Person
   const isOther = fatherNext.test(text.slice(first.index + first.name.length));
   const isHonoured = !isOther && (isFull || honouring.test(besideName(text, first)));
   const isShort = text.split(" ").length <= further.mostWords;
-  return isHonoured && isShort && otherConcern < further.concern ? { person: first.person, alone: false } : undefined;
+  const isAsked = isHonoured && isShort && otherConcern < further.concern && !events.test(text);
+  return isAsked ? { person: first.person, alone: false } : undefined;
 }
 
 const fatherNext = /^ (?:ibn|bin|b|bint|binti|al|el|بن|ابن|بنت|ال\p{L}+) /u;
