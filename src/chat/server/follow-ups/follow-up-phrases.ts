@@ -17,8 +17,12 @@ const names = [
   ...(["atone", "atoneText", "say"] as const),
   /** A correction, the same question about something else or in other circumstances, words for more of the same, words that ask, and what is no part of the other subject. */
   ...(["meant", "denial", "another", "again", "asking", "circumstance", "condition", "edges"] as const),
-  /** Words for a person who was spoken of. */
-  "pronoun",
+  /** Words for a person who was spoken of, for a prophet, and for what is allowed or forbidden. */
+  ...(["pronoun", "prophet", "due"] as const),
+  /** More of the same, the verse behind or before the one that was shown, what the Prophet said, and that something is asked for somebody. */
+  ...(["more", "next", "previous", "said", "forOne"] as const),
+  /** Words of sources that give a reason, and further words that may stand beside a wish. */
+  ...(["because", "light"] as const),
 ] as const;
 export type PhraseName = (typeof names)[number];
 
