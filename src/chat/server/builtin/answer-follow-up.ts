@@ -100,7 +100,7 @@ async function* writePrayers(
   reasons: PassageReasons,
 ): AsyncGenerator<string> {
   const asksForMore = says("more", asked.question, asked.lang);
-  const fresh = await prayersOf(dependencies, subject, "new");
+  const fresh = asksForMore ? await prayersOf(dependencies, subject, "new") : { verses: [], hadith: [] };
   const isFresh = fresh.verses.length + fresh.hadith.length > 0;
   const known = isFresh ? fresh : await prayersOf(dependencies, subject, "all");
   const isKnown = known.verses.length + known.hadith.length > 0;
@@ -121,7 +121,7 @@ async function* writeMore(
   reasons: PassageReasons,
 ): AsyncGenerator<string> {
   const { kind, frame } = subject;
-  const isMore = kind === "more" && subject.shown.length > 0;
+  const isMore = kind === "more" && subject.shown.length > 0 && says("more", asked.question, asked.lang);
   const [framed, read] = [readIntent(frame, asked.lang), dependencies.readQuestion?.(frame, asked.lang)];
   const wantsPrayer = (read ? refineIntent(framed, read) : framed).kind === "dua";
   if (isMore && wantsPrayer) return yield* writeMorePrayers(dependencies, t, subject, reasons);
@@ -179,8 +179,11 @@ async function* explain(
   const chosen = aim ?? verses[0] ?? cited[0];
   if (!chosen) return yield* paragraph(t("guidance:followNothing"));
   if (kind === "why") {
-    const told = aim ?? (await findReason(dependencies, followUp, asked.lang)) ?? chosen;
-    return yield* again(dependencies, t, asked, told, "guidance:followWhy");
+    const isRuling = readIntent(followUp.frame, asked.lang).kind === "ruling";
+    const told = aim ?? (isRuling ? await findReason(dependencies, followUp, asked.lang) : undefined) ?? chosen;
+    yield* again(dependencies, t, asked, told, "guidance:followWhy");
+    const hadith = cited.find(({ kind: one }) => one === "hadith");
+    return yield* marks("hadith", hadith && told.kind === "quran" ? [hadith.ref] : []);
   }
   const isWithin = aim !== undefined && !cited.some(({ ref }) => ref === aim.ref);
   if (isWithin) return yield* again(dependencies, t, asked, chosen, "guidance:followOneVerse", "alone");

@@ -21,6 +21,8 @@ export type AskedPoint = {
   name: PointName;
   /** Verses beside the subject's passages may tell of it; of a relative they may tell of another person's. */
   beside: boolean;
+  /** A text tells of it by these words; else only the line on a passage does. */
+  inText: boolean;
   /** Whether a word of the message names it. */
   isNamedBy: (word: string) => boolean;
   /** The words of a text, of the language or in English, that tell of it. */
@@ -34,7 +36,10 @@ const byLanguage = z.strictObject(
   >,
 );
 const points = z
-  .record(z.enum(names), z.strictObject({ beside: z.boolean(), asks: byLanguage, holds: byLanguage }))
+  .record(
+    z.enum(names),
+    z.strictObject({ beside: z.boolean(), inText: z.boolean(), asks: byLanguage, holds: byLanguage }),
+  )
   .parse(file);
 
 const compiled = new Map<string, RegExp>();
@@ -50,6 +55,14 @@ function expressionOf(name: PointName, which: "asks" | "holds", language: Langua
   return expression;
 }
 
+/** The folded text of a message without the words that ask for points. Pure. */
+export function withoutPoints(message: string, language: Language): string {
+  return names.reduce(
+    (text, name) => text.replace(new RegExp(expressionOf(name, "asks", language), "gu"), ""),
+    foldText(message),
+  );
+}
+
 /** A people, no children of the person who is spoken of. */
 const people = /[^ .]+ (?:of )?(?:i[sz]rael|israil|اسرائيل|اسراييل|اسراءيل|اسرائیل)[^ .]*/gu;
 
@@ -61,6 +74,7 @@ export function askedPoints(message: string, language: Language): AskedPoint[] {
     .map((name) => ({
       name,
       beside: points[name].beside,
+      inText: points[name].inText,
       isNamedBy: (word) => expressionOf(name, "asks", language).test(foldText(word)),
       wordsIn: (other) => {
         const expression = new RegExp(expressionOf(name, "holds", language), "gu");

@@ -17,9 +17,17 @@ export function subjectOf(
   });
 }
 
+/** Most words of a message that goes on with a subject whose concept it has ("does bleeding?"). */
+const mostWords = 4;
+const isShort = (message: string) => message.trim().split(/\s+/u).length <= mostWords;
+const first = (message: string, language: Language, read: ReadQuestion) => read(message, language).concerns[0]?.id;
+
 function goOn(before: ConversationSubject, message: string, language: Language, read: ReadQuestion) {
   const next = kindAfter(before, message, language, read);
-  if (!next) return standsAlone(message, language, read) ? { subject: message, frame: message } : before;
+  if (!next) {
+    const isSame = isShort(message) && first(message, language, read) === first(before.subject, language, read);
+    return !isSame && standsAlone(message, language, read) ? { subject: message, frame: message } : before;
+  }
   const isOther = next.kind === "another" && otherConcern(next, before, language, read) !== undefined;
   return next.kind === "meant" || isOther ? { ...before, subject: next.words } : before;
 }

@@ -2,8 +2,8 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, FollowUp, ReadQuestion } from "#sources/shared/contract.ts";
 import { mourns } from "../builtin/first-words.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
-import { askedPoints } from "./asked-points.ts";
-import { says } from "./follow-up-phrases.ts";
+import { askedPoints, withoutPoints } from "./asked-points.ts";
+import { consistsOf, says } from "./follow-up-phrases.ts";
 import { readWish, type Wish } from "./read-wish.ts";
 import { standsAlone } from "./stands-alone.ts";
 
@@ -94,10 +94,12 @@ function ofPoint(
   const { concerns, followUp } = read(message, language);
   const isOpen = (concerns[0]?.strength ?? 0) < ownSubject;
   const isOther = readIntent(message, language).kind === "person" && !says("pronoun", message, language);
-  if (isOther || !(isOpen || refersToPerson(before, message, language, read))) return undefined;
+  const rest = withoutPoints(message, language);
+  const isBare = consistsOf(rest, language, "filler", "light", "asking", "pronoun", "edges", "another");
+  if (isOther || !(isOpen || isBare || refersToPerson(before, message, language, read))) return undefined;
   const isAsked = followUp !== undefined && ["explain", "prayer", "hadith"].includes(followUp.kind);
   if (isAsked && followUp.probability >= certainly && !says("asking", message, language)) return undefined;
-  return { kind: "continued", words: message };
+  return { kind: "continued", words: message, ...(isBare && { bare: "asks" as const }) };
 }
 
 /** Whether a message of a few words hints at no subject: they would be found in any verse. */
@@ -137,6 +139,8 @@ function ofWish(
 /** A question without a subject, unless the classifier tells what it wants ("what does it mean?"). */
 function ofBare(message: string, language: Language, read: ReadQuestion): KindOfFollowUp | undefined {
   const { followUp } = read(message, language);
+  const isTime = askedPoints(message, language).some(({ name }) => name === "time");
+  if (says("say", message, language) && !isTime) return undefined;
   const isKnown = followUp !== undefined && ["explain", "prayer", "hadith", "more"].includes(followUp.kind);
   const hasPoint = askedPoints(message, language).length > 0;
   if (isKnown && !hasPoint && followUp.probability >= surely) return undefined;

@@ -17,15 +17,15 @@ const alone = ["short", "place", "why", "next", "previous", "prophet", "more"] a
 const beside: Record<(typeof alone)[number], readonly PhraseName[]> = {
   short: [],
   place: ["light", "verse", "hadith"],
-  why: ["light", "due", "denial", "another"],
+  why: ["light", "due", "denial", "another", "pronoun"],
   next: ["light", "asking", "edges"],
   previous: ["light", "asking", "edges"],
   prophet: ["light", "pronoun", "asking", "denial", "edges"],
   more: ["light", "verse", "another"],
 };
 
-/** Most words of a message that asks how to make up for something, of another subject, of a correction, for somebody, and without a subject. */
-const most = { atoning: 8, another: 5, correcting: 14, forOne: 10, bare: 7 };
+/** Most words of a message that asks for the next verse, how to make up for something, of another subject, of a correction, for somebody, and without a subject. */
+const most = { beside: 8, atoning: 8, another: 5, correcting: 14, forOne: 10, bare: 7 };
 /** A correction denies within its first words. A message says within these for whom it asks. */
 const denying = 2;
 const naming = 3;
@@ -39,8 +39,13 @@ export function readWish(message: string, language: Language): Wish | undefined 
   const kind = alone.find((one) => isOnly(one, ...beside[one]));
   if (asksHadith && kind !== "place") return { kind: "hadith" };
   if (kind) return { kind };
-  if (says("more", message, language) && isOnly("say", "light", "more", "another")) return { kind: "prayer" };
   const words = wordsOf(message);
+  // "What does the next verse mean?"
+  const side = (["next", "previous"] as const).find((one) => says(one, message, language));
+  if (side && words.length <= most.beside && isOnly(side, "light", "asking", "edges", "verse", "means")) {
+    return { kind: side };
+  }
+  if (says("more", message, language) && isOnly("say", "light", "more", "another")) return { kind: "prayer" };
   const meant = readMeant(words, language);
   if (meant !== undefined) return { kind: "meant", words: meant };
   if (words.length <= most.atoning && says("atone", message, language)) return { kind: "atone" };

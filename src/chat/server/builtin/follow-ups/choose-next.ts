@@ -4,6 +4,7 @@ import type { Concern, ReadQuestion } from "#sources/shared/contract.ts";
 import { type AskedPoint, askedPoints } from "../../follow-ups/asked-points.ts";
 import type { CitedSource } from "../../follow-ups/cited-sources.ts";
 import { isOfStory, otherConcern, refersToPerson } from "../../follow-ups/follow-up-kind.ts";
+import { says } from "../../follow-ups/follow-up-phrases.ts";
 import type { ReadFollowUp } from "../../follow-ups/read-follow-up.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
 import { findPassages } from "../find-passages.ts";
@@ -54,7 +55,9 @@ export async function chooseNext(
   const findOwn = async () => (isOfPrayer ? [] : findOwnPassages(dependencies, own, followUp.words, lang));
   const frame = kindOf(followUp.frame, lang, read);
   const asksRuling = [alone.intent.kind, frame].includes("ruling");
-  if (followUp.forOne) return { concerns, asksRuling, ...(await forOne(dependencies, alone, own, frame === "dua")) };
+  const asksToSay = says("say", followUp.words, lang);
+  if (followUp.forOne)
+    return { concerns, asksRuling, ...(await forOne(dependencies, alone, own, frame === "dua" || asksToSay)) };
   const choose = followUp.kind === "continued" ? goOn : turnTo;
   const { concern, ...chosen } = await choose(dependencies, alone, followUp, read, findOwn);
   return { concerns: concern ? [concern, ...concerns] : concerns, asksRuling, ...chosen };
@@ -80,8 +83,13 @@ async function forOne(
 ): Promise<Chosen> {
   const found = await findForOne(dependencies, own, question, lang, asksPrayer);
   if (found.length > 0) return { own: found };
-  const prayers = new Set(own.concerns.flatMap((one) => one.prayers ?? []));
-  const shown = own.cited.filter(({ kind, ref }) => kind !== "tafsir" && (!asksPrayer || prayers.has(ref)));
+  const shown = own.cited.filter(({ kind }) => kind !== "tafsir");
+  const [first] = own.concerns;
+  const prayers = (asksPrayer ? (first?.prayers ?? []) : []).map((ref) => ({
+    kind: first?.hadith.includes(ref) ? ("hadith" as const) : ("quran" as const),
+    ref,
+  }));
+  if (prayers.length > 0) return { own: prayers.slice(0, mostAgain), lead: "guidance:followSame" };
   return shown.length > 0 ? { own: shown.slice(0, mostAgain), lead: "guidance:followSame" } : {};
 }
 

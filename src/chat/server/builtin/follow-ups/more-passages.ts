@@ -42,6 +42,7 @@ export async function prayersOf(
   which: "all" | "new",
 ): Promise<Passages> {
   for (const { prayers = [], ...concern } of concerns) {
+    if (prayers.length === 0) continue;
     const known = concern.verses.filter((ref) => prayers.includes(ref));
     const fresh = known.filter((ref) => which === "all" || !isShown(ref, shown));
     const verses = (shorter ? byLength(quran, fresh) : fresh).slice(0, most.verses);
@@ -49,7 +50,8 @@ export async function prayersOf(
       (ref) => prayers.includes(ref) && (which === "all" || !isShownHadith(ref, shown)),
     );
     const hadith = await firstSound(evidence, named, most.hadith);
-    if (verses.length + hadith.length > 0) return { verses, hadith };
+    // More of a prayer is none for another likely subject.
+    if (which === "new" || verses.length + hadith.length > 0) return { verses, hadith };
   }
   return { verses: [], hadith: [] };
 }

@@ -28,6 +28,8 @@ type Candidate = CitedSource & { text: string; reason: string; weight: number; i
 const around = { verses: 8, weight: 0.6 };
 /** What the line on a passage says counts more than a word of its text. */
 const ofReason = 1.5;
+/** How much more a passage counts that gives a reason, and how much less one that was shown, where a reason is asked for. */
+const why = { explained: 1.5, shown: 0.8 };
 const most = { verses: 2, hadith: 1 };
 /** Least share of the best passage's score with which another is shown. */
 const nearBest = 0.75;
@@ -49,19 +51,21 @@ export async function findOwnPassages(
   const known = new Set(analyzeWords(lang, own.subject).map(({ stem }) => stem));
   const asked = analyzeWords(lang, question).filter(({ stem }) => !known.has(stem));
   // Of a story "what did her people say?" asks by words that frame other questions.
+  const telling = own.ofPerson ? asked : asked.filter(({ framing }) => !framing);
   const points = askedPoints(question, lang);
-  const relations = points.filter(({ beside }) => !beside);
-  const words = (own.ofPerson ? asked : asked.filter(({ framing }) => !framing)).filter(
-    ({ text }) => !relations.some(({ isNamedBy }) => isNamedBy(text)),
-  );
-  if (words.length + points.length === 0) return [];
+  if (telling.length + points.length === 0) return [];
   await yieldToEventLoop();
+  const relations = points.filter(({ beside }) => !beside);
   const isOfConcept = relations.length > 0 && own.concerns.length > 0;
   // Of a person the passages of another concept tell of others.
   const concerns = own.ofPerson && points.length > 0 ? own.concerns.slice(0, 1) : own.concerns;
   const all = await candidatesOf(sources, { ...own, concerns }, lang);
   const candidates = all.filter(({ isBeside }) => !(isOfConcept && isBeside));
   const told = points.map((point) => ofPoint(point, own, candidates));
+  const isTold = told.some((scores) => scores.size > 0);
+  // A length or a person that none tells of is told by no other word.
+  if (!isTold && points.some(({ name }) => name !== "time" && name !== "truth")) return [];
+  const words = telling.filter(({ text }) => !isTold || !relations.some(({ isNamedBy }) => isNamedBy(text)));
   const read = candidates.map((one) => ({
     ...one,
     inText: stemsOf(lang, one.text),
@@ -74,12 +78,17 @@ export async function findOwnPassages(
     const weight = isCommon || count === 0 ? 0 : Math.log(1 + read.length / count);
     return { holds, weight, isTelling: own.ofPerson && (!own.isUnsure || count === 1) };
   });
-  const scoreOf = ({ inText, inReason, weight: ofCandidate, kind, ref }: (typeof read)[number]) => {
+  const asksWhy = says("why", question, lang);
+  const givesReason = (text: string) => says("because", text, lang);
+  const isShown = (one: CitedSource) => own.shown.some(({ kind, ref }) => kind === one.kind && ref === one.ref);
+  const scoreOf = ({ inText, inReason, weight: ofCandidate, kind, ref, text }: (typeof read)[number]) => {
     const held = weights.filter(({ holds, weight }) => weight > 0 && (holds(inReason) || holds(inText)));
     const isSure = held.length >= fewest || held.some(({ holds, isTelling }) => isTelling || holds(inReason));
     const score = held.reduce((sum, { holds, weight }) => sum + weight * (holds(inReason) ? ofReason : 1), 0);
+    // Why something happened stands where it is explained, rarely where it was told.
+    const ofWhy = asksWhy ? (givesReason(text) ? why.explained : 1) * (isShown({ kind, ref }) ? why.shown : 1) : 1;
     const ofPoints = told.reduce((sum, scores) => sum + (scores.get(`${kind}:${ref}`) ?? 0), 0);
-    return isSure || ofPoints > 0 ? ofCandidate * (score + ofPoints) : 0;
+    return isSure || ofPoints > 0 ? ofCandidate * ofWhy * (score + ofPoints) : 0;
   };
   return bestOf(
     sources,
@@ -91,10 +100,22 @@ export async function findOwnPassages(
 const pointed = { reason: 4, text: 2 };
 
 /** The scores of the passages that tell of a point, by their references. Words of the subject itself, and texts where many have such words, tell nothing. */
-function ofPoint({ wordsIn }: AskedPoint, { subject, concerns }: OwnSubject, candidates: readonly Candidate[]) {
-  const known = new Set(wordsIn(`${subject} . ${concerns.map(({ name }) => name ?? "").join(" . ")}`));
+function ofPoint(
+  { beside, inText: isOfText, wordsIn }: AskedPoint,
+  { subject, concerns, ofPerson }: OwnSubject,
+  candidates: readonly Candidate[],
+) {
+  // "Pharaoh's wife" is a name that tells who her husband was.
+  const names = beside ? concerns.map(({ name }) => name ?? "") : [];
+  const known = new Set(wordsIn([subject, ...names].join(" . ")));
+  // Of a subject that is no story another person's wife may be named.
+  const mayBeText = isOfText && (ofPerson || beside);
   const tells = (text: string) => wordsIn(text).some((word) => !known.has(word));
-  const found = candidates.map((one) => ({ ...one, inReason: tells(one.reason), inText: tells(one.text) }));
+  const found = candidates.map((one) => ({
+    ...one,
+    inReason: tells(one.reason),
+    inText: mayBeText && tells(one.text),
+  }));
   const isCommon =
     found.length >= common.passages && found.filter(({ inText }) => inText).length > common.share * found.length;
   return new Map(
