@@ -183,7 +183,7 @@ async function* explain(
     const told = aim ?? (isRuling ? await findReason(dependencies, followUp, asked.lang) : undefined) ?? chosen;
     yield* again(dependencies, t, asked, told, "guidance:followWhy");
     const hadith = cited.find(({ kind: one }) => one === "hadith");
-    return yield* marks("hadith", hadith && told.kind === "quran" ? [hadith.ref] : []);
+    return yield* marks("hadith", hadith && isRuling && told.kind === "quran" ? [hadith.ref] : []);
   }
   const isWithin = aim !== undefined && !cited.some(({ ref }) => ref === aim.ref);
   if (isWithin) return yield* again(dependencies, t, asked, chosen, "guidance:followOneVerse", "alone");

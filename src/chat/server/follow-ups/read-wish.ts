@@ -62,7 +62,7 @@ function isForOne(words: readonly string[], language: Language): boolean {
   const connected = findPhrase("another", words, language)?.from === 0;
   const found = findPhrase("forOne", words, language);
   const isFirst = found !== undefined && found.from < naming && (connected || found.from === 0 || behind.has(language));
-  return isFirst && (connected || !says("say", message, language));
+  return isFirst && (connected || found.from === 0 || !says("say", message, language));
 }
 
 /** What a message says to have meant: behind the phrase ("no, I meant fasting"), or before it in languages whose verb comes last. */

@@ -117,7 +117,9 @@ function ofPoint(
     inText: mayBeText && tells(one.text),
   }));
   const isCommon =
-    found.length >= common.passages && found.filter(({ inText }) => inText).length > common.share * found.length;
+    beside &&
+    found.length >= common.passages &&
+    found.filter(({ inText }) => inText).length > common.share * found.length;
   return new Map(
     found.flatMap(({ kind, ref, inReason, inText }) => {
       const score = (inReason ? pointed.reason : 0) + (inText && !isCommon ? pointed.text : 0);
