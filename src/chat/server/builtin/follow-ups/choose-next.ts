@@ -56,8 +56,11 @@ export async function chooseNext(
   const frame = kindOf(followUp.frame, lang, read);
   const asksRuling = [alone.intent.kind, frame].includes("ruling");
   const asksToSay = says("say", followUp.words, lang);
-  if (followUp.forOne)
+  // Who mourns and asks "what do I say to my mother?" asks for no prayer.
+  const grieves = mourns(concerns[0]) && frame === "general";
+  if (followUp.forOne && !grieves) {
     return { concerns, asksRuling, ...(await forOne(dependencies, alone, own, frame === "dua" || asksToSay)) };
+  }
   const choose = followUp.kind === "continued" ? goOn : turnTo;
   const { concern, ...chosen } = await choose(dependencies, alone, followUp, read, findOwn);
   return { concerns: concern ? [concern, ...concerns] : concerns, asksRuling, ...chosen };
@@ -117,7 +120,7 @@ async function goOn(
   const [subject] = read(followUp.subject, lang).concerns;
   const isOfOwnLife = subject?.ownLife === true && (read(followUp.subject, lang).asksOnly ?? 0) < asks;
   const feels = found.intent.feeling || intentOf(followUp.subject, lang, read).feeling || isOfOwnLife;
-  if (mourns(subject) && !followUp.bare) return { found };
+  if (mourns(subject) && (!followUp.bare || kindOf(followUp.frame, lang, read) === "general")) return { found };
   const mayTell = found.tells && !followUp.bare && !askedPoints(question, lang).some(told);
   const isTold = found.soft || (!ofPerson && mayTell && feels && found.intent.kind === "general");
   if (isTold && (alone.reading.asksOnly ?? 0) < asks) return { found };
