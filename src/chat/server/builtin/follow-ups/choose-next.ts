@@ -57,7 +57,8 @@ export async function chooseNext(
   const asksRuling = [alone.intent.kind, frame].includes("ruling");
   const asksToSay = says("say", followUp.words, lang);
   // Who mourns and asks "what do I say to my mother?" asks for no prayer.
-  const grieves = mourns(concerns[0]) && frame === "general";
+  const asksWhat = asksToSay || says("asking", followUp.words, lang);
+  const grieves = mourns(concerns[0]) && frame === "general" && asksWhat;
   if (followUp.forOne && !grieves) {
     return { concerns, asksRuling, ...(await forOne(dependencies, alone, own, frame === "dua" || asksToSay)) };
   }
