@@ -103,6 +103,23 @@ test("follow-up: prayers of another likely subject are shown where that of the s
   expect(marks).toEqual(["[hadith:riyad:982]"]);
 });
 
+test("follow-up: more after hadith alone are hadith; without a new one that of the subject is shown again where a hadith is asked for", async () => {
+  const asked = "a hadith on this, I cannot be patient";
+  const { marks } = await answer("another one", "This. [hadith:riyad:25]", asked);
+  expect(marks).toEqual(["[hadith:riyad:27]"]);
+  const all = `${before} [hadith:riyad:27]`;
+  const again = await answer("what did the prophet say about it", all);
+  expect(again.text).toContain(t("guidance:followHadithAgain"));
+  expect(again.marks).toEqual(["[hadith:riyad:25]", "[hadith:riyad:27]"]);
+});
+
+test("follow-up: a question and nothing else is answered by the passage that was shown, none by a search of its words", async () => {
+  const { text, marks } = await answer("when is it said?");
+  expect(text).toContain(t("guidance:followAsFar"));
+  expect(marks).toEqual(["[quran:2:153]"]);
+  expect((await answer("purple clouds")).text).toContain(t("guidance:followNotFound"));
+});
+
 test("follow-up: an answer that did not help is followed by other passages, a doubt by how the passages were chosen", async () => {
   const unhelped = await answer("not helpful");
   expect(unhelped.text).toContain(t("guidance:followUnhelped"));

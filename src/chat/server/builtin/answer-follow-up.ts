@@ -3,17 +3,27 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { CitedSource } from "../follow-ups/cited-sources.ts";
 import type { FollowUpKind } from "../follow-ups/follow-up-kind.ts";
+import { says } from "../follow-ups/follow-up-phrases.ts";
 import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
-import { marks, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
+import { marks, type PassageReasons, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { findComment } from "./find-comment.ts";
 import { griefsOf } from "./find-subjects.ts";
+import { writeProphethood } from "./follow-ups/answer-prophethood.ts";
+import {
+  concernsOf,
+  moreHadith,
+  moreVerses,
+  prayersOf,
+  type Subject,
+  shownHadith,
+} from "./follow-ups/more-passages.ts";
 import { nameSource } from "./follow-ups/name-source.ts";
-import { findAtonement } from "./follow-ups/own-passages.ts";
+import { findAtonement, findReason } from "./follow-ups/own-passages.ts";
+import { writeBeside } from "./follow-ups/write-beside.ts";
 import { inPlace, writePlaces, writeShortest, writeSources } from "./follow-ups/write-shown.ts";
-import { joinRuns, meets } from "./passage-lists.ts";
-import { firstSound } from "./sound-hadith.ts";
-import { needsContext } from "./verses/read-in-context.ts";
+import { readIntent } from "./intents/read-intent.ts";
+import { refineIntent } from "./intents/refine-intent.ts";
 
 type Asked = { question: string; lang: Language; shownIn?: Language };
 /** The wishes of a follow-up that are answered here; the rest of a conversation is read as a question. */
@@ -24,13 +34,10 @@ export type Wish = ReadFollowUp & { kind: Exclude<FollowUpKind, GoingOn> };
 /** Whether a follow-up is a wish that is answered here. */
 export const isWish = (followUp: ReadFollowUp): followUp is Wish =>
   !(goingOn as readonly string[]).includes(followUp.kind);
-/** Whether it is one about the sources that were shown, whatever else its words name. */
+/** Whether it is one about the sources that were shown, whatever else its words name, or one that is the whole message. */
 export const isAboutShown = (followUp: ReadFollowUp): followUp is Wish =>
-  ["short", "place", "why", "atone"].includes(followUp.kind);
+  isWish(followUp) && (followUp.byWords === true || ["short", "place", "why", "atone"].includes(followUp.kind));
 
-/** The least probability of a concern of the conversation's subject whose passages are shown. */
-const least = 0.2;
-const most = { verses: 3, hadith: 2, hits: 12 };
 /** On asking God in one's own words, where no prayer is known. */
 const onAsking = ["2:186"];
 
@@ -43,16 +50,21 @@ export async function* answerFollowUp(
 ): AsyncGenerator<string> {
   const { kind, cited } = followUp;
   if (kind === "place") return yield* writePlaces(dependencies, t, asked, cited);
-  if (kind === "explain" || kind === "why") return yield* explain(dependencies, t, asked, followUp);
+  if (kind === "next" || kind === "previous") {
+    return yield* writeBeside(dependencies, t, asked.shownIn ?? asked.lang, cited, kind);
+  }
   if (kind === "doubt") {
     const aim = nameSource(dependencies, asked, followUp);
     if (aim) yield* again(dependencies, t, asked, aim);
     return yield* paragraph(t("guidance:followDoubt"));
   }
   const reading = dependencies.readQuestion?.(followUp.subject, asked.lang);
+  if (kind === "prophet") return yield* writeProphethood(t, followUp.subject, reading?.concerns[0]);
   const griefs = griefsIn(dependencies, asked, followUp);
   const concerns = griefs.length > 0 ? griefs : concernsOf(reading?.concerns ?? [], followUp.shown);
-  const subject = { ...followUp, concerns, lang: asked.lang, mourns: griefs.length > 0 };
+  const shorter = kind !== "short" && says("short", asked.question, asked.lang);
+  const subject = { ...followUp, concerns, lang: asked.lang, mourns: griefs.length > 0, shorter };
+  if (kind === "explain" || kind === "why") return yield* explain(dependencies, t, asked, subject);
   const reasons = reasonsOf(concerns, [], asked.shownIn ?? asked.lang);
   if (kind === "short") return yield* writeShortest(t, followUp, reasons);
   if (kind === "atone") {
@@ -60,25 +72,90 @@ export async function* answerFollowUp(
     yield* paragraph(t(found.length > 0 ? "guidance:followAtone" : "guidance:followNotFound"));
     return yield* writeSources(found, reasons);
   }
-  if (kind === "hadith") {
-    const hadith = await moreHadith(dependencies, subject);
-    yield* paragraph(t(hadith.length > 0 ? "guidance:followHadith" : "guidance:followNoHadith"));
-    return yield* marks("hadith", hadith, reasons);
-  }
-  if (kind === "prayer") {
-    const { verses, hadith } = await prayersOf(dependencies, subject);
-    const isKnown = verses.length + hadith.length > 0;
-    yield* paragraph(t(isKnown ? "guidance:leadDua" : "guidance:followNoPrayer"));
-    yield* marks("quran", isKnown ? verses : onAsking, reasons);
-    return yield* marks("hadith", hadith, reasons);
+  if (kind === "hadith") return yield* writeHadith(dependencies, t, subject, reasons);
+  if (kind === "prayer") return yield* writePrayers(dependencies, t, asked, subject, reasons);
+  yield* writeMore(dependencies, t, asked, { ...subject, kind }, reasons);
+}
+
+/** Hadith on the subject: those that were not shown, or those that were once more. */
+async function* writeHadith(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  subject: Subject,
+  reasons: PassageReasons,
+): AsyncGenerator<string> {
+  const fresh = await moreHadith(dependencies, subject);
+  const before = fresh.length > 0 ? [] : shownHadith(subject);
+  const known = before.length > 0 ? "guidance:followHadithAgain" : "guidance:followNoHadith";
+  yield* paragraph(t(fresh.length > 0 ? "guidance:followHadith" : known));
+  yield* marks("hadith", [...fresh, ...before], reasons);
+}
+
+/** Words of prayer on the subject; those that were shown once more, unless others are asked for. */
+async function* writePrayers(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  asked: Asked,
+  subject: Subject,
+  reasons: PassageReasons,
+): AsyncGenerator<string> {
+  const asksForMore = says("more", asked.question, asked.lang);
+  const fresh = asksForMore ? await prayersOf(dependencies, subject, "new") : { verses: [], hadith: [] };
+  const isFresh = fresh.verses.length + fresh.hadith.length > 0;
+  const known = isFresh ? fresh : await prayersOf(dependencies, subject, "all");
+  const isKnown = known.verses.length + known.hadith.length > 0;
+  if (asksForMore && isKnown) {
+    yield* paragraph(t(isFresh ? "guidance:followMorePrayers" : "guidance:followNoMorePrayers"));
+    if (!isFresh) return;
+  } else yield* paragraph(t(isKnown ? "guidance:leadDua" : "guidance:followNoPrayer"));
+  yield* marks("quran", isKnown ? known.verses : onAsking, reasons);
+  yield* marks("hadith", known.hadith, reasons);
+}
+
+/** More passages on the subject, first of the kind that was asked for: hadith, or words of prayer. */
+async function* writeMore(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  asked: Asked,
+  subject: Subject & { kind: "more" | "unhelped"; frame: string },
+  reasons: PassageReasons,
+): AsyncGenerator<string> {
+  const { kind, frame } = subject;
+  const isMore = kind === "more" && subject.shown.length > 0 && says("more", asked.question, asked.lang);
+  const [framed, read] = [readIntent(frame, asked.lang), dependencies.readQuestion?.(frame, asked.lang)];
+  const wantsPrayer = (read ? refineIntent(framed, read) : framed).kind === "dua";
+  if (isMore && wantsPrayer) return yield* writeMorePrayers(dependencies, t, subject, reasons);
+  const wantsHadith = isMore && (framed.hadith || says("hadith", frame, asked.lang) || isOfHadith(subject.shown));
+  const asHadith = wantsHadith ? await moreHadith(dependencies, subject) : [];
+  if (asHadith.length > 0) {
+    yield* paragraph(t("guidance:followHadith"));
+    return yield* marks("hadith", asHadith, reasons);
   }
   const verses = await moreVerses(dependencies, subject);
   const hadith = verses.length > 0 ? [] : await moreHadith(dependencies, subject);
-  const isFirst = followUp.shown.length === 0 && verses.length + hadith.length === 0;
+  const isFirst = subject.shown.length === 0 && verses.length + hadith.length === 0;
+  if (wantsHadith && verses.length > 0) yield* paragraph(t("guidance:followNoHadith"));
   yield* paragraph(t(isFirst && kind === "more" ? "guidance:followNothing" : leadOfMore(kind, { verses, hadith })));
   yield* marks("quran", verses, reasons);
   yield* marks("hadith", hadith, reasons);
 }
+
+async function* writeMorePrayers(
+  dependencies: AnswererDependencies,
+  t: Translate,
+  subject: Subject,
+  reasons: PassageReasons,
+): AsyncGenerator<string> {
+  const { verses, hadith } = await prayersOf(dependencies, subject, "new");
+  const isFound = verses.length + hadith.length > 0;
+  yield* paragraph(t(isFound ? "guidance:followMorePrayers" : "guidance:followNoMorePrayers"));
+  yield* marks("quran", verses, reasons);
+  yield* marks("hadith", hadith, reasons);
+}
+
+/** Whether answers showed hadith alone. */
+const isOfHadith = (shown: readonly CitedSource[]) =>
+  shown.some(({ kind }) => kind === "hadith") && !shown.some(({ kind }) => kind === "quran");
 
 type Fresh = Record<"verses" | "hadith", readonly string[]>;
 
@@ -94,14 +171,20 @@ async function* explain(
   dependencies: AnswererDependencies,
   t: Translate,
   asked: Asked,
-  followUp: ReadFollowUp,
+  followUp: ReadFollowUp & Subject,
 ): AsyncGenerator<string> {
   const { kind, cited } = followUp;
   const aim = nameSource(dependencies, asked, followUp);
   const verses = cited.filter((one) => one.kind === "quran");
   const chosen = aim ?? verses[0] ?? cited[0];
   if (!chosen) return yield* paragraph(t("guidance:followNothing"));
-  if (kind === "why") return yield* again(dependencies, t, asked, chosen, "guidance:followWhy");
+  if (kind === "why") {
+    const isRuling = readIntent(followUp.frame, asked.lang).kind === "ruling";
+    const told = aim ?? (isRuling ? await findReason(dependencies, followUp, asked.lang) : undefined) ?? chosen;
+    yield* again(dependencies, t, asked, told, "guidance:followWhy");
+    const hadith = cited.find(({ kind: one }) => one === "hadith");
+    return yield* marks("hadith", hadith && isRuling && told.kind === "quran" ? [hadith.ref] : []);
+  }
   const isWithin = aim !== undefined && !cited.some(({ ref }) => ref === aim.ref);
   if (isWithin) return yield* again(dependencies, t, asked, chosen, "guidance:followOneVerse", "alone");
   if (aim || verses.length <= 1) return yield* again(dependencies, t, asked, chosen);
@@ -129,28 +212,6 @@ async function* again(
   if (comment !== undefined) yield* marks("tafsir", [comment]);
 }
 
-/** Words of prayer for the first concern that has some. The hadith have a stated grade that is not weak. */
-async function prayersOf({ evidence }: AnswererDependencies, { concerns }: Subject) {
-  for (const { prayers = [], ...concern } of concerns) {
-    const verses = concern.verses.filter((ref) => prayers.includes(ref)).slice(0, most.verses);
-    const named = concern.hadith.filter((ref) => prayers.includes(ref));
-    const hadith = await firstSound(evidence, named, most.hadith);
-    if (verses.length + hadith.length > 0) return { verses, hadith };
-  }
-  return { verses: [], hadith: [] };
-}
-
-/** The concerns of the conversation's subject, first those of which most passages were shown. */
-function concernsOf(concerns: readonly Concern[], shown: readonly CitedSource[]): Concern[] {
-  const countShown = ({ verses }: Concern) => verses.filter((verse) => isShown(verse, shown)).length;
-  return concerns
-    .filter((concern) => concern.strength >= least || countShown(concern) > 0)
-    .toSorted((one, other) => countShown(other) - countShown(one));
-}
-
-const isShown = (verse: string, shown: readonly CitedSource[]) =>
-  shown.some(({ kind, ref }) => kind === "quran" && meets(ref, verse));
-
 /** The concerns of somebody who mourns; empty where nobody died. */
 function griefsIn(
   { readQuestion }: AnswererDependencies,
@@ -160,35 +221,4 @@ function griefsIn(
   if (!readQuestion) return [];
   const [told, asks, both] = [subject, question, `${subject} ${question}`].map((text) => readQuestion(text, lang));
   return told && asks && both ? griefsOf({ told, asks, both }) : [];
-}
-
-type Subject = Pick<ReadFollowUp, "subject" | "shown"> & {
-  concerns: readonly Concern[];
-  lang: Language;
-  mourns: boolean;
-};
-
-/**
- * Passages on the subject that were not shown yet, each clear of the others: those of its concerns, or where it has none those that the search finds.
- * Beside a concept, what a search for all words of the question finds may share one of them only.
- */
-async function moreVerses(
-  { search, quran }: AnswererDependencies,
-  { subject, shown, concerns, lang, mourns }: Subject,
-): Promise<string[]> {
-  const isUnknown = concerns.length === 0 && !mourns && shown.length > 0;
-  const hits = isUnknown ? await search.answer(lang, subject, most.hits) : [];
-  const found = joinRuns(hits.map(({ verse }) => quran.verseAt(verse).key));
-  const fresh = [...concerns.flatMap(({ verses }) => verses), ...found.filter((key) => !needsContext(key, concerns))];
-  return fresh
-    .filter((ref) => !isShown(ref, shown))
-    .filter((ref, at, all) => !all.slice(0, at).some((earlier) => meets(earlier, ref)))
-    .slice(0, most.verses);
-}
-
-/** Hadith of the subject's concerns that were not shown yet, with a stated grade that is not weak. What a search finds may only share a word. */
-async function moreHadith({ evidence }: AnswererDependencies, { shown, concerns }: Subject): Promise<string[]> {
-  const known = new Set(concerns.flatMap(({ hadith }) => hadith));
-  const fresh = [...known].filter((ref) => !shown.some((one) => one.kind === "hadith" && one.ref === ref));
-  return firstSound(evidence, fresh, most.hadith);
 }

@@ -2,8 +2,10 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, FollowUp, ReadQuestion } from "#sources/shared/contract.ts";
 import { mourns } from "../builtin/first-words.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
-import { says } from "./follow-up-phrases.ts";
+import { askedPoints, withoutPoints } from "./asked-points.ts";
+import { consistsOf, says } from "./follow-up-phrases.ts";
 import { readWish, type Wish } from "./read-wish.ts";
+import { standsAlone } from "./stands-alone.ts";
 
 /**
  * What a conversation is about: `subject` is the last question that stood alone, or what the person then said to have meant; `frame` is the question
@@ -12,13 +14,21 @@ import { readWish, type Wish } from "./read-wish.ts";
 export type ConversationSubject = { subject: string; frame: string };
 
 /** How a message follows an answer: as the classifier reads it, or as its words tell. */
-export type FollowUpKind = FollowUp | Exclude<Wish["kind"], "case">;
+export type FollowUpKind = FollowUp | Exclude<Wish["kind"], "case" | "forOne" | "bare">;
 
 /**
  * How a message follows an answer. `words`: what it asks about, the message or the subject that it names. `isUnsure`: it may as well stand alone;
- * whether the conversation's passages hold its words decides.
+ * whether the conversation's passages hold its words decides. `byWords`: it is a wish that is the whole message. `bare`: it names no subject; `asks`
+ * is a question and nothing else ("when?"), `lost` a few words that hint at nothing. `forOne`: it asks the same for somebody of the family.
  */
-export type KindOfFollowUp = { kind: FollowUpKind; words: string; isUnsure?: boolean };
+export type KindOfFollowUp = {
+  kind: FollowUpKind;
+  words: string;
+  isUnsure?: boolean;
+  byWords?: boolean;
+  bare?: "asks" | "lost";
+  forOne?: boolean;
+};
 
 /** From `surely` on, a message follows the answer whatever it speaks of; below, only if no concept has the probability `ownSubject`. */
 const surely = 0.5;
@@ -26,10 +36,10 @@ const ownSubject = 0.5;
 /** From this probability on, the classifier decides what a message wants that has the words of one about another subject. */
 const certainly = 0.9;
 /**
- * Most words of a message that asks for something to say, for the atonement of what was said, about a story and about a person, and of another
- * subject that is named and no question of its own.
+ * Most words of a message that asks for something to say, for the atonement of what was said, about a story and about a person, of another
+ * subject that is named and no question of its own, of one that asks for a point of the subject, and of one that hints at nothing.
  */
-const most = { saying: 8, atoning: 4, telling: 7, person: 10, naming: 2 };
+const most = { saying: 8, atoning: 4, telling: 7, person: 10, naming: 2, point: 9, lost: 4 };
 /** Least probability of the conversation's concept with which a message hints at it. */
 const hinted = 0.1;
 /** Least probability of the concept of another subject: of one that a correction names, and of one behind "and". */
@@ -66,9 +76,37 @@ export function kindAfter(
   const wish = readWish(message, language);
   return (
     (wish && ofWish(wish, before, message, language, read)) ??
+    ofPoint(before, message, language, read) ??
     ofClassifier(before, message, language, read) ??
-    ofSubject(before, message, language, read)
+    ofSubject(before, message, language, read) ??
+    ofNothing(message, language, read)
   );
+}
+
+/** Whether a message asks for a point of the subject ("who was her husband?", "how long?") and names no subject of its own. */
+function ofPoint(
+  before: ConversationSubject,
+  message: string,
+  language: Language,
+  read: ReadQuestion,
+): KindOfFollowUp | undefined {
+  if (countWords(message) > most.point || askedPoints(message, language).length === 0) return undefined;
+  const { concerns, followUp } = read(message, language);
+  const isOpen = (concerns[0]?.strength ?? 0) < ownSubject;
+  const isOther = readIntent(message, language).kind === "person" && !says("pronoun", message, language);
+  const rest = withoutPoints(message, language);
+  const isBare = consistsOf(rest, language, "filler", "light", "asking", "pronoun", "edges", "another");
+  if (isOther || !(isOpen || isBare || refersToPerson(before, message, language, read))) return undefined;
+  const isAsked = followUp !== undefined && ["explain", "prayer", "hadith"].includes(followUp.kind);
+  if (isAsked && followUp.probability >= certainly && !says("asking", message, language)) return undefined;
+  return { kind: "continued", words: message, ...(isBare && { bare: "asks" as const }) };
+}
+
+/** Whether a message of a few words hints at no subject: they would be found in any verse. */
+function ofNothing(message: string, language: Language, read: ReadQuestion): KindOfFollowUp | undefined {
+  const namesSource = (["verse", "hadith", "tafsir", "say"] as const).some((name) => says(name, message, language));
+  const isLost = countWords(message) <= most.lost && !namesSource && !standsAlone(message, language, read);
+  return isLost ? { kind: "continued", words: message, bare: "lost" } : undefined;
 }
 
 function ofWish(
@@ -82,6 +120,10 @@ function ofWish(
   const [first] = concerns;
   const isOpen = (first?.strength ?? 0) < ownSubject || (followUp?.probability ?? 0) >= surely;
   if (wish.kind === "meant") return wish;
+  if (wish.kind === "forOne") return { kind: "continued", words: message, forOne: true };
+  if (wish.kind === "bare") return ofBare(message, language, read);
+  // Of nobody who was spoken of "a prophet?" asks about the Prophet.
+  if (wish.kind === "prophet" && !isOfStory(before, language, read)) return undefined;
   if (wish.kind === "another") {
     const isNamed = isOpen || countWords(wish.words) <= most.naming;
     if (isNamed && otherConcern(wish, before, language, read)) return wish;
@@ -91,7 +133,18 @@ function ofWish(
   if (wish.kind === "case") return isOpen ? { kind: "continued", words: message } : undefined;
   const isSame = first?.id === read(before.subject, language).concerns[0]?.id;
   const isAtoning = wish.kind !== "atone" || isOpen || isSame || countWords(message) <= most.atoning;
-  return isAtoning ? { kind: wish.kind, words: message } : undefined;
+  return isAtoning ? { kind: wish.kind, words: message, byWords: wish.kind !== "atone" } : undefined;
+}
+
+/** A question without a subject, unless the classifier tells what it wants ("what does it mean?"). */
+function ofBare(message: string, language: Language, read: ReadQuestion): KindOfFollowUp | undefined {
+  const { followUp } = read(message, language);
+  const isTime = askedPoints(message, language).some(({ name }) => name === "time");
+  if (says("say", message, language) && !isTime) return undefined;
+  const isKnown = followUp !== undefined && ["explain", "prayer", "hadith", "more"].includes(followUp.kind);
+  const hasPoint = askedPoints(message, language).length > 0;
+  if (isKnown && !hasPoint && followUp.probability >= surely) return undefined;
+  return { kind: "continued", words: message, bare: "asks" };
 }
 
 function ofClassifier(

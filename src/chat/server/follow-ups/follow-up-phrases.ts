@@ -17,8 +17,14 @@ const names = [
   ...(["atone", "atoneText", "say"] as const),
   /** A correction, the same question about something else or in other circumstances, words for more of the same, words that ask, and what is no part of the other subject. */
   ...(["meant", "denial", "another", "again", "asking", "circumstance", "condition", "edges"] as const),
-  /** Words for a person who was spoken of. */
-  "pronoun",
+  /** Words for a person who was spoken of, for a prophet, and for what is allowed or forbidden. */
+  ...(["pronoun", "prophet", "due"] as const),
+  /** More of the same, the verse behind or before the one that was shown, what the Prophet said, and that something is asked for somebody. */
+  ...(["more", "next", "previous", "said", "forOne"] as const),
+  /** Words that ask for a meaning. */
+  "means",
+  /** Words of sources that give a reason, and further words that may stand beside a wish. */
+  ...(["because", "light"] as const),
 ] as const;
 export type PhraseName = (typeof names)[number];
 
@@ -53,8 +59,12 @@ export const says = (name: PhraseName, message: string, language: Language): boo
 export function saysOnly(message: string, language: Language, name: PhraseName, ...others: PhraseName[]): boolean {
   const text = foldText(message);
   if (text.search(expressionOf(language, name)) < 0) return false;
-  return !/[^ .]/u.test(text.replace(expressionOf(language, name, ...others), ""));
+  return consistsOf(text, language, name, ...others);
 }
+
+/** Whether folded text has no words but those of phrases of these names. */
+export const consistsOf = (text: string, language: Language, ...names: PhraseName[]): boolean =>
+  !/[^ .]/u.test(text.replace(expressionOf(language, ...names), ""));
 
 /** The words of a message as they were written. */
 export const wordsOf = (message: string): string[] => message.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];

@@ -25,8 +25,19 @@ test("follow-up: its subject is the last question that stood alone; its sources 
 });
 
 test("follow-up: a question that stands alone is none, nor is any message without an answer before it", () => {
-  expect(read({}, "go deeper")).toBeUndefined();
+  expect(read({}, "the people who lived in those days")).toBeUndefined();
   expect(read({ "go deeper": reading("explain") }, "go deeper", [])).toBeUndefined();
+});
+
+test("follow-up: a few words that hint at no subject go on with the one before them", () => {
+  expect(read({}, "go deeper")).toMatchObject({ kind: "continued", bare: "lost" });
+  expect(read({}, "the verse of light")).toBeUndefined();
+});
+
+test("follow-up: a message that asks for a point of the subject goes on with it, whatever the classifier takes it for", () => {
+  const doubted = { "who was her husband": reading("doubt", 0.8) };
+  expect(read(doubted, "who was her husband")?.kind).toBe("continued");
+  expect(read({}, "and for my brother, he is ill")).toMatchObject({ kind: "continued", forOne: true });
 });
 
 test("follow-up: an unsure one with a subject of its own is read as a question, a sure one is not", () => {

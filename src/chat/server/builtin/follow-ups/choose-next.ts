@@ -1,7 +1,10 @@
+import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, ReadQuestion } from "#sources/shared/contract.ts";
+import { type AskedPoint, askedPoints } from "../../follow-ups/asked-points.ts";
 import type { CitedSource } from "../../follow-ups/cited-sources.ts";
 import { isOfStory, otherConcern, refersToPerson } from "../../follow-ups/follow-up-kind.ts";
+import { says } from "../../follow-ups/follow-up-phrases.ts";
 import type { ReadFollowUp } from "../../follow-ups/read-follow-up.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
 import { findPassages } from "../find-passages.ts";
@@ -11,7 +14,7 @@ import { type Intent, readIntent } from "../intents/read-intent.ts";
 import { refineIntent } from "../intents/refine-intent.ts";
 import { firstSound } from "../sound-hadith.ts";
 import { type Found, hasPassages, type Understood } from "../write-passages.ts";
-import { findOwnPassages } from "./own-passages.ts";
+import { findForOne, findOwnPassages } from "./own-passages.ts";
 
 /** What answers a message that goes on: passages as of a question, or those of the subject that hold its words; neither where nothing does. */
 export type Next = {
@@ -20,9 +23,11 @@ export type Next = {
   concerns: readonly Concern[];
   /** The conversation asks what is allowed or due. */
   asksRuling: boolean;
+  /** What is said before `own`, where those are no passages that hold the words of the message. */
+  lead?: MessageKey;
 };
 /** `concern`: the concept of another subject. */
-type Chosen = Pick<Next, "found" | "own"> & { concern?: Concern };
+type Chosen = Pick<Next, "found" | "own" | "lead"> & { concern?: Concern };
 
 /** Least probability of a concern of the conversation's subject. */
 export const ofSubject = 0.2;
@@ -41,11 +46,22 @@ export async function chooseNext(
   read: ReadQuestion,
 ): Promise<Next> {
   const { lang } = alone.asked;
-  const concerns = read(followUp.subject, lang).concerns.filter(({ strength }) => strength >= ofSubject);
+  const [first, ...others] = read(followUp.subject, lang).concerns.filter(({ strength }) => strength >= ofSubject);
+  const concerns = first ? [first, ...(first.named ? [] : others)] : [];
   const ofPerson = isOfStory(followUp, lang, read) || dependencies.findSurah?.(followUp.subject) !== undefined;
   const own = { ...followUp, concerns, ofPerson };
-  const findOwn = () => findOwnPassages(dependencies, own, followUp.words, lang);
-  const asksRuling = [alone.intent.kind, kindOf(followUp.frame, lang, read)].includes("ruling");
+  // "When do I say it?" is told by the prayer that was shown, if at all.
+  const isOfPrayer = followUp.bare === "asks" && kindOf(followUp.frame, lang, read) === "dua";
+  const findOwn = async () => (isOfPrayer ? [] : findOwnPassages(dependencies, own, followUp.words, lang));
+  const frame = kindOf(followUp.frame, lang, read);
+  const asksRuling = [alone.intent.kind, frame].includes("ruling");
+  const asksToSay = says("say", followUp.words, lang);
+  // Who mourns and asks "what do I say to my mother?" asks for no prayer.
+  const asksWhat = asksToSay || says("asking", followUp.words, lang);
+  const grieves = mourns(concerns[0]) && frame === "general" && asksWhat;
+  if (followUp.forOne && !grieves) {
+    return { concerns, asksRuling, ...(await forOne(dependencies, alone, own, frame === "dua" || asksToSay)) };
+  }
   const choose = followUp.kind === "continued" ? goOn : turnTo;
   const { concern, ...chosen } = await choose(dependencies, alone, followUp, read, findOwn);
   return { concerns: concern ? [concern, ...concerns] : concerns, asksRuling, ...chosen };
@@ -56,6 +72,40 @@ const intentOf = (question: string, lang: Language, read: ReadQuestion): Intent 
 const kindOf = (question: string, lang: Language, read: ReadQuestion) => intentOf(question, lang, read).kind;
 
 type FindOwn = () => Promise<CitedSource[]>;
+
+type OwnFollowUp = ReadFollowUp & { concerns: readonly Concern[] };
+
+/** Most passages that are shown once more. */
+const mostAgain = 2;
+
+/** What was asked, for somebody of the family: what the subject's passages say of such a person, or else what was shown. */
+async function forOne(
+  dependencies: AnswererDependencies,
+  { asked: { question, lang } }: Understood,
+  own: OwnFollowUp,
+  asksPrayer: boolean,
+): Promise<Chosen> {
+  const found = await findForOne(dependencies, own, question, lang, asksPrayer);
+  if (found.length > 0) return { own: found };
+  const shown = own.cited.filter(({ kind }) => kind !== "tafsir");
+  const [first] = own.concerns;
+  const prayers = (asksPrayer ? (first?.prayers ?? []) : []).map((ref) => ({
+    kind: first?.hadith.includes(ref) ? ("hadith" as const) : ("quran" as const),
+    ref,
+  }));
+  if (prayers.length > 0) return { own: prayers.slice(0, mostAgain), lead: "guidance:followSame" };
+  return shown.length > 0 ? { own: shown.slice(0, mostAgain), lead: "guidance:followSame" } : {};
+}
+
+/** Points of which a passage that does not tell of them is no answer. */
+const told = (point: AskedPoint) => point.name !== "time";
+
+/** A question and nothing else ("when?"): the passage that was shown first. Empty where it asks for what that would tell by words. */
+function asFar({ asked: { question, lang } }: Understood, { bare, cited }: ReadFollowUp): Chosen {
+  if (bare !== "asks" || askedPoints(question, lang).some(told)) return {};
+  const shown = cited.find(({ kind }) => kind !== "tafsir");
+  return shown ? { own: [shown], lead: "guidance:followAsFar" } : {};
+}
 
 /** A question that goes on with the subject. */
 async function goOn(
@@ -71,11 +121,13 @@ async function goOn(
   const [subject] = read(followUp.subject, lang).concerns;
   const isOfOwnLife = subject?.ownLife === true && (read(followUp.subject, lang).asksOnly ?? 0) < asks;
   const feels = found.intent.feeling || intentOf(followUp.subject, lang, read).feeling || isOfOwnLife;
-  if (mourns(subject)) return { found };
-  const isTold = found.soft || (!ofPerson && found.tells && feels && found.intent.kind === "general");
+  if (mourns(subject) && (!followUp.bare || kindOf(followUp.frame, lang, read) === "general")) return { found };
+  const mayTell = found.tells && !followUp.bare && !askedPoints(question, lang).some(told);
+  const isTold = found.soft || (!ofPerson && mayTell && feels && found.intent.kind === "general");
   if (isTold && (alone.reading.asksOnly ?? 0) < asks) return { found };
   const own = found.soft ? [] : await findOwn();
   if (own.length > 0) return { own };
+  if (followUp.bare) return asFar(alone, followUp);
   if (followUp.isUnsure) return ifAny(await findPassages(dependencies, alone));
   const [itself] = alone.reading.concerns;
   const isSure = itself !== undefined && itself.id !== subject?.id && itself.strength >= turned.surely;
@@ -100,6 +152,10 @@ async function turnTo(
   const { lang } = alone.asked;
   const other = aboutOther(alone, followUp, read);
   const concern = otherConcern(followUp, followUp, lang, read);
+  // Of a story "their dog" is no other subject, and of a ruling a word for a feeling is none.
+  const ofStory = concern && concern.strength < turned.surely && isOfStory(followUp, lang, read) ? await findOwn() : [];
+  if (ofStory.length > 0) return { own: ofStory };
+  if (concern?.ownLife && kindOf(followUp.frame, lang, read) === "ruling") return { own: await findOwn() };
   // A question about what a widow is due is no mourning.
   if (concern && mourns(concern)) return { own: await firstOf(dependencies, concern), concern };
   const named = concern ? ifAny(await findPassages(dependencies, withNamed(other, concern))) : {};

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Concern } from "#sources/shared/contract.ts";
 import { openQuranInMemory } from "../../../../../tests/support/corpus/quran-in-memory.ts";
 import { citedSources } from "../../follow-ups/cited-sources.ts";
-import { findAtonement, findOwnPassages } from "./own-passages.ts";
+import { findAtonement, findForOne, findOwnPassages, findReason } from "./own-passages.ts";
 
 const quran = openQuranInMemory();
 const sources = { quran };
@@ -36,6 +36,33 @@ test("of a subject that is no person a single word of a text is too little", asy
 
 test("words of the subject itself tell none of its passages from the others", async () => {
   expect(await findOwnPassages(sources, own, "and noah", "en")).toEqual([]);
+});
+
+test("a point that is asked for is found by the words of sources, and what tells of it by no other", async () => {
+  const son = await findOwnPassages(sources, own, "what about his child", "en");
+  expect(son).toContainEqual({ kind: "quran", ref: "11:42-43" });
+  expect(await findOwnPassages(sources, own, "who was his sister", "en")).toEqual([]);
+  const wife = { ...own, concerns: [{ ...noah, id: "x", verses: ["71:1-4"], reasons: {} }] };
+  expect(await findOwnPassages(sources, wife, "and his wife", "en")).toEqual([]);
+});
+
+test("what is asked for somebody of the family is told by the prayers and passages that name them", async () => {
+  const dead: Concern = {
+    id: "dead",
+    strength: 0.9,
+    verses: ["59:10", "14:41"],
+    hadith: [],
+    prayers: ["14:41", "59:10"],
+  };
+  const found = await findForOne(sources, { ...own, concerns: [dead] }, "and for my mother", "en", true);
+  expect(found).toEqual([{ kind: "quran", ref: "14:41" }]);
+  expect(await findForOne(sources, { ...own, concerns: [dead] }, "and for my uncle", "en", true)).toEqual([]);
+});
+
+test("a reason is told by a passage that gives one, first of those that were shown", async () => {
+  const wine: Concern = { id: "wine", strength: 0.9, verses: ["4:43", "5:90-91"], hadith: [] };
+  const found = await findReason(sources, { subject: "", concerns: [wine], shown: [] }, "en");
+  expect(found?.kind).toBe("quran");
 });
 
 test("how a wrong is made up for is found by the words of the sources", async () => {

@@ -2,6 +2,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { analyzeWords, yieldToEventLoop } from "#sources/server/index.ts";
 import type { Concern } from "#sources/shared/contract.ts";
+import { type AskedPoint, askedPoints, relatives } from "../../follow-ups/asked-points.ts";
 import type { CitedSource } from "../../follow-ups/cited-sources.ts";
 import { says } from "../../follow-ups/follow-up-phrases.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
@@ -20,13 +21,15 @@ export type OwnSubject = {
   isUnsure?: boolean | undefined;
 };
 
-/** A passage, its text, and the line that says why it fits. `weight`: how much it counts. */
-type Candidate = CitedSource & { text: string; reason: string; weight: number };
+/** A passage, its text, and the line that says why it fits. `weight`: how much it counts. `isBeside`: it is none of a concept. */
+type Candidate = CitedSource & { text: string; reason: string; weight: number; isBeside: boolean };
 
 /** Verses before and after a passage that was shown, and how much they count beside the passages of the concept. */
 const around = { verses: 8, weight: 0.6 };
 /** What the line on a passage says counts more than a word of its text. */
 const ofReason = 1.5;
+/** How much more a passage counts that gives a reason, and how much less one that was shown, where a reason is asked for. */
+const why = { explained: 1.5, shown: 0.8 };
 const most = { verses: 2, hadith: 1 };
 /** Least share of the best passage's score with which another is shown. */
 const nearBest = 0.75;
@@ -48,10 +51,21 @@ export async function findOwnPassages(
   const known = new Set(analyzeWords(lang, own.subject).map(({ stem }) => stem));
   const asked = analyzeWords(lang, question).filter(({ stem }) => !known.has(stem));
   // Of a story "what did her people say?" asks by words that frame other questions.
-  const words = own.ofPerson ? asked : asked.filter(({ framing }) => !framing);
-  if (words.length === 0) return [];
+  const telling = own.ofPerson ? asked : asked.filter(({ framing }) => !framing);
+  const points = askedPoints(question, lang);
+  if (telling.length + points.length === 0) return [];
   await yieldToEventLoop();
-  const candidates = await candidatesOf(sources, own, lang);
+  const relations = points.filter(({ beside }) => !beside);
+  const isOfConcept = relations.length > 0 && own.concerns.length > 0;
+  // Of a person the passages of another concept tell of others.
+  const concerns = own.ofPerson && points.length > 0 ? own.concerns.slice(0, 1) : own.concerns;
+  const all = await candidatesOf(sources, { ...own, concerns }, lang);
+  const candidates = all.filter(({ isBeside }) => !(isOfConcept && isBeside));
+  const told = points.map((point) => ofPoint(point, own, candidates));
+  const isTold = told.some((scores) => scores.size > 0);
+  // A length or a person that none tells of is told by no other word.
+  if (!isTold && points.some(({ name }) => name !== "time" && name !== "truth")) return [];
+  const words = telling.filter(({ text }) => !isTold || !relations.some(({ isNamedBy }) => isNamedBy(text)));
   const read = candidates.map((one) => ({
     ...one,
     inText: stemsOf(lang, one.text),
@@ -64,15 +78,90 @@ export async function findOwnPassages(
     const weight = isCommon || count === 0 ? 0 : Math.log(1 + read.length / count);
     return { holds, weight, isTelling: own.ofPerson && (!own.isUnsure || count === 1) };
   });
-  const scoreOf = ({ inText, inReason, weight: ofCandidate }: (typeof read)[number]) => {
+  const asksWhy = says("why", question, lang);
+  const givesReason = (text: string) => says("because", text, lang);
+  const isShown = (one: CitedSource) => own.shown.some(({ kind, ref }) => kind === one.kind && ref === one.ref);
+  const scoreOf = ({ inText, inReason, weight: ofCandidate, kind, ref, text }: (typeof read)[number]) => {
     const held = weights.filter(({ holds, weight }) => weight > 0 && (holds(inReason) || holds(inText)));
     const isSure = held.length >= fewest || held.some(({ holds, isTelling }) => isTelling || holds(inReason));
     const score = held.reduce((sum, { holds, weight }) => sum + weight * (holds(inReason) ? ofReason : 1), 0);
-    return isSure ? ofCandidate * score : 0;
+    // Why something happened stands where it is explained, rarely where it was told.
+    const ofWhy = asksWhy ? (givesReason(text) ? why.explained : 1) * (isShown({ kind, ref }) ? why.shown : 1) : 1;
+    const ofPoints = told.reduce((sum, scores) => sum + (scores.get(`${kind}:${ref}`) ?? 0), 0);
+    return isSure || ofPoints > 0 ? ofCandidate * ofWhy * (score + ofPoints) : 0;
   };
   return bestOf(
     sources,
     read.map((one) => ({ ...one, score: scoreOf(one) })),
+  );
+}
+
+/** How much a passage counts whose line, or whose text alone, tells of a point that is asked for. */
+const pointed = { reason: 4, text: 2 };
+
+/** The scores of the passages that tell of a point, by their references. Words of the subject itself, and texts where many have such words, tell nothing. */
+function ofPoint(
+  { beside, inText: isOfText, wordsIn }: AskedPoint,
+  { subject, concerns, ofPerson }: OwnSubject,
+  candidates: readonly Candidate[],
+) {
+  // "Pharaoh's wife" is a name that tells who her husband was.
+  const names = beside ? concerns.map(({ name }) => name ?? "") : [];
+  const known = new Set(wordsIn([subject, ...names].join(" . ")));
+  // Of a subject that is no story another person's wife may be named.
+  const mayBeText = isOfText && (ofPerson || beside);
+  const tells = (text: string) => wordsIn(text).some((word) => !known.has(word));
+  const found = candidates.map((one) => ({
+    ...one,
+    inReason: tells(one.reason),
+    inText: mayBeText && tells(one.text),
+  }));
+  const isCommon =
+    beside &&
+    found.length >= common.passages &&
+    found.filter(({ inText }) => inText).length > common.share * found.length;
+  return new Map(
+    found.flatMap(({ kind, ref, inReason, inText }) => {
+      const score = (inReason ? pointed.reason : 0) + (inText && !isCommon ? pointed.text : 0);
+      return score > 0 ? [[`${kind}:${ref}`, score] as const] : [];
+    }),
+  );
+}
+
+/** The passage of a subject that gives a reason by its words, of those that were shown if one does. */
+export async function findReason(
+  sources: Sources,
+  own: Pick<OwnSubject, "subject" | "concerns" | "shown">,
+  lang: Language,
+): Promise<CitedSource | undefined> {
+  const candidates = await candidatesOf(sources, { ...own, ofPerson: false }, lang);
+  const found = candidates.filter(({ kind, text }) => kind === "quran" && says("because", text, lang));
+  const isShown = ({ ref }: Candidate) => own.shown.some((one) => one.kind === "quran" && meets(one.ref, ref));
+  const best = found.find(isShown) ?? found[0];
+  return best && { kind: best.kind, ref: best.ref };
+}
+
+/**
+ * What is shown of a subject for somebody of the family: its passages that name such a person, of its prayers where a prayer is asked for. Empty where none
+ * does.
+ */
+export async function findForOne(
+  sources: Sources,
+  own: Pick<OwnSubject, "subject" | "concerns" | "shown">,
+  question: string,
+  lang: Language,
+  asksPrayer: boolean,
+): Promise<CitedSource[]> {
+  const points = askedPoints(question, lang).filter(({ name }) => relatives.has(name));
+  const prayers = new Set(own.concerns.flatMap((one) => one.prayers ?? []));
+  const all = await candidatesOf(sources, { ...own, ofPerson: false }, lang);
+  const candidates = asksPrayer ? all.filter(({ ref }) => prayers.has(ref)) : all;
+  const names = (text: string) => points.some(({ wordsIn }) => wordsIn(text).length > 0);
+  const ofText = ({ text }: Candidate) => (names(text) ? pointed.reason - 1 : 0);
+  const scoreOf = (one: Candidate) => (names(one.reason) ? pointed.reason : ofText(one));
+  return bestOf(
+    sources,
+    candidates.map((one) => ({ ...one, score: scoreOf(one) })),
   );
 }
 
@@ -118,11 +207,18 @@ async function candidatesOf(
   lang: Language,
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];
-  const add = (kind: CitedSource["kind"], ref: string, text: string, reason: string | undefined, weight: number) => {
+  const add = (
+    kind: CitedSource["kind"],
+    ref: string,
+    text: string,
+    reason: string | undefined,
+    weight: number,
+    isBeside = false,
+  ) => {
     const isKnown = found.some(
       (one) => one.kind === kind && (kind === "quran" ? meets(one.ref, ref) : one.ref === ref),
     );
-    if (!isKnown) found.push({ kind, ref, text, reason: reason ?? "", weight });
+    if (!isKnown) found.push({ kind, ref, text, reason: reason ?? "", weight, isBeside });
   };
   for (const { verses, hadith, reasons = {} } of concerns) {
     for (const ref of verses) add("quran", ref, textOf(quran, ref, lang), reasons[`quran:${ref}`], 1);
@@ -138,7 +234,7 @@ async function candidatesOf(
     const last = Math.min(quran.chapter(chapter)?.verseCount ?? to, to + around.verses);
     for (let verse = Math.max(1, from - around.verses); verse <= last; verse += 1) {
       const ref = `${chapter}:${verse}`;
-      add("quran", ref, textOf(quran, ref, lang), undefined, around.weight);
+      add("quran", ref, textOf(quran, ref, lang), undefined, around.weight, true);
     }
   }
   return found;

@@ -7,9 +7,9 @@ import { writeSources } from "./write-shown.ts";
 export function* writeNext(
   t: Translate,
   { asked }: Pick<Understood, "asked">,
-  { own = [], concerns, asksRuling }: Omit<Next, "found">,
+  { own = [], concerns, asksRuling, lead = "guidance:followOwn" }: Omit<Next, "found">,
 ): Generator<string> {
-  yield* paragraph(t(own.length > 0 ? "guidance:followOwn" : "guidance:followNotFound"));
+  yield* paragraph(t(own.length > 0 ? lead : "guidance:followNotFound"));
   const reasons = reasonsOf(concerns, [], asked.shownIn ?? asked.lang);
   yield* writeSources(own, reasons);
   if (asksRuling) yield* paragraph(t("guidance:rulingNote"));
