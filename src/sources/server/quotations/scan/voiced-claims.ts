@@ -11,8 +11,8 @@ import {
   type Region,
   type ScanContext,
 } from "./claim.ts";
+import { itemLabelOf, repeatsLabel } from "./introductions/item-label.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
-import { itemLabelOf, repeatsLabel } from "./item-label.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
 

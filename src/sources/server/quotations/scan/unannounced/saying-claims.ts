@@ -12,7 +12,7 @@ import {
   type Region,
   type ScanContext,
 } from "../claim.ts";
-import { itemLabelOf, repeatsLabel } from "../item-label.ts";
+import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";
 

@@ -1,5 +1,5 @@
-import { type Claim, claimOf, type ScanContext } from "./claim.ts";
-import { asRead, wordsIn } from "./marks.ts";
+import { type Claim, claimOf, type ScanContext } from "../claim.ts";
+import { asRead, wordsIn } from "../marks.ts";
 
 /** Most claims that are read together, and most words between two of them. */
 const [mostParts, mostBetween] = [6, 12];

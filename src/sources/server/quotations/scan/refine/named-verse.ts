@@ -1,6 +1,6 @@
-import type { Claim, ScanContext } from "./claim.ts";
-import { asRead } from "./marks.ts";
-import { findPlace, type PlaceReader } from "./typed-reference.ts";
+import type { Claim, ScanContext } from "../claim.ts";
+import { asRead } from "../marks.ts";
+import { findPlace, type PlaceReader } from "../typed-reference.ts";
 
 /** The note of a source right behind a quotation, and the rest of the line before it, in UTF-16 units. */
 const note = /^[^\p{L}\p{N}\n([]{0,8}(?:[([]([^()[\]\n]{1,60})[)\]]|[–—-]\s([^\n]{1,60}))/u;

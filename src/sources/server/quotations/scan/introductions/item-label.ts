@@ -1,6 +1,6 @@
-import type { Span } from "../span.ts";
-import { listMark, quoteLine, wordsIn } from "./marks.ts";
-import { foldedWords } from "./phrases.ts";
+import type { Span } from "../../span.ts";
+import { listMark, quoteLine, wordsIn } from "../marks.ts";
+import { foldedWords } from "../phrases.ts";
 
 /** UTF-16 units of the longest line beginning that is read. */
 const longest = 160;
