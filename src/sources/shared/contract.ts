@@ -98,6 +98,8 @@ export type QuestionReading = {
   foreign: number;
   /** The same by a model that tells nothing but this. */
   outside: number;
+  /** The reading without the subject that the words of the question name, if they name one. */
+  unnamed?: QuestionReading;
   /** The share of what the question consists of that messages in this language have, 0 to 1. */
   known?: number;
 };

@@ -5,6 +5,7 @@ import { findFelt, reflectionOf } from "./find-reflection.ts";
 import { findTwoSubjects, withToldFirst } from "./find-subjects.ts";
 import { mourns } from "./first-words.ts";
 import { meets } from "./passage-lists.ts";
+import { withoutUnloaded } from "./sound-hadith.ts";
 import type { Found, Understood } from "./write-passages.ts";
 
 /** Concerns that suggest unspoken danger, and the least strength at which they count. */
@@ -42,7 +43,8 @@ export async function findPassages(dependencies: AnswererDependencies, understoo
   const asksFact = isOfFact(intent) || !tells;
   const sentence = asksFact ? lastQuestion(asked.question) : asked.question;
   const isPart = sentence !== asked.question && aboutVerses === undefined;
-  const ofAsking = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
+  const readPart = isPart ? dependencies.readQuestion?.(sentence, asked.lang) : undefined;
+  const ofAsking = readPart && (await withoutUnloaded(dependencies.evidence, readPart));
   const ordered = tells && !both ? withToldFirst(understood.reading, intent.kind === "dua") : understood.reading;
   const reading = withConcerns(ordered, both, ofAsking);
   const isNamed = reading.concerns[0]?.named === true;

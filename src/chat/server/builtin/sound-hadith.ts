@@ -31,7 +31,7 @@ export async function withoutUnloaded(evidence: LoadedHadith, reading: QuestionR
   const [first, ...others] = reading.concerns;
   const isSaying = first?.named && first.verses.length === 0 && !first.id.startsWith("person-");
   if (!isSaying || (await firstSound(evidence, first.hadith, 1)).length > 0) return reading;
-  return { ...reading, concerns: others };
+  return reading.unnamed ?? { ...reading, concerns: others };
 }
 
 /** Hadith of the search that are compared with those of concerns. */

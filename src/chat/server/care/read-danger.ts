@@ -84,10 +84,11 @@ const correction = { mostDanger: 0.9 };
 
 /**
  * Whose danger it is: of a message with the signs of another, the classifier tells a threat from `threat` on; of one with the signs of a threat, what
- * another does from `others` on. Messages of what another threatens have the same words.
+ * another does from `others` on. Messages of what another threatens have the same words. Of the signs of an attack it tells nothing.
  */
 const surelyOf = { threat: 0.6, others: 0.9 };
-function ofWhom(signs: SignKind, { danger, dangerStrength = 0 }: QuestionReading): CareKind {
+function ofWhom(signs: SignKind, isSure: boolean, { danger, dangerStrength = 0 }: QuestionReading): CareKind {
+  if (isSure) return signs;
   if (danger === "threat" && dangerStrength >= surelyOf.threat) return "threat";
   const isOfOthers = (danger === "violence" || danger === "other") && dangerStrength >= surelyOf.others;
   return signs === "threat" && isOfOthers ? (kindOf[danger] ?? signs) : signs;
@@ -130,7 +131,7 @@ export function readDanger(
   if (reading.danger === "past") return undefined;
   const isAssault = reading.danger === "assault" || (first?.id === assault && first.strength >= assaultFrom);
   if (signs === "harmed" && isAssault) return "assault";
-  if (signs !== undefined) return ofWhom(signs, reading);
+  if (signs !== undefined) return ofWhom(signs, found?.isSure === true, reading);
   if (isGreeting(reading)) return undefined;
   const goesOn = isBareFollowUp(reading) || isGoingOn(text, spoken);
   if (follows === "calm" && goesOn && dangerStrength < bareFollowUp.mostDanger) return undefined;

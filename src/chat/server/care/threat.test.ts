@@ -11,6 +11,8 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   en: {
     threats: [
       "on sunday im going to burn it down with everyone inside",
+      "i know where my supervisor parks, he's gonna regret it tonight, the knife is in my bag",
+      "gonna slip some rat poison in her tea",
       "the hammer is in my bag, today he pays for my brother",
       "I swear I'm going to kill my landlord",
       "im gonna stab that guy the moment i see him",
@@ -33,6 +35,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   ar: {
     threats: [
       "ناوي افجر الكنيسة",
+      "السكين معي واعرف متى يرجع بيته",
       "بدي اقتله قدام بيته، والله ما يهمني السجن",
       "هقتلها قبل ما تتجوز غيري",
       "رح اذبحه بس ارجع عالضيعة",
@@ -53,6 +56,8 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   pl: {
     threats: [
       "zabiję tego sąsiada, słowo daję",
+      "mam nóż w plecaku i wiem o której wychodzi ze szkoły",
+      "wsypię mu trutki na szczury do zupy",
       "chce zabic tesciowa, dluzej nie wytrzymam",
       "dzis w nocy spale im dom",
       "zadźgam go jak tylko wyjdzie z pracy",
@@ -72,6 +77,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   tr: {
     threats: [
       "ev sahibini öldüreceğim yemin ederim",
+      "bıçak yanımda, evini de öğrendim nerede oturduğunu biliyorum",
       "yarın okula girip hepsini tarayacağım",
       "karimi vuracagim artik dayanamiyorum",
       "bu gece evlerini yakacağım",
@@ -92,6 +98,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   id: {
     threats: [
       "sumpah aku bakal bunuh tetanggaku",
+      "pengen racunin ibu mertua, racun tikusnya udah ada",
       "malam ini gue habisin tuh mantan pake clurit",
       "gue mau tusuk dia pas pulang",
       "nanti malam kubakar rumah mereka",
@@ -112,6 +119,7 @@ const messages: Record<Language, { threats: readonly string[]; ordinary: readonl
   ur: {
     threats: [
       "main apne makan malik ko qatal kar dunga",
+      "uski chai mein zehar mila dungi",
       "میں اس لڑکے کو جان سے مار دوں گا",
       "aaj raat un ka ghar jala dunga",
       "us ko goli maar dunga, sab tayar hai",

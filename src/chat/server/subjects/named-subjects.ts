@@ -47,11 +47,19 @@ export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
       const danger = person.alone ? { danger: undefined, isCalm: true, mayBeDanger: false } : {};
       return { ...withSubject(reading, person.person, shownIn), wanted: "story", ...danger };
     }
-    if (reading.danger || reading.mayBeDanger || text.split(" ").length > mostWords) return reading;
+    if (isSurelyDanger(reading) || text.split(" ").length > mostWords) return reading;
     const subject = subjects.find(({ expression, beside }) => !isAboutOther(reading, beside) && expression.test(text));
-    return subject ? withSubject(reading, subject, shownIn) : reading;
+    if (!subject || (reading.danger && ofOwnLife.has(subject.id))) return reading;
+    return { ...withSubject(reading, subject, shownIn), danger: undefined };
   };
 }
+
+/** Subjects of which somebody may ask who is in danger. */
+const ofOwnLife = new Set(dailyLife.map(({ id }) => id));
+/** From this probability of danger on, a message tells of it whatever its words name. */
+const surelyDanger = 0.8;
+const isSurelyDanger = ({ danger, dangerStrength = 1 }: QuestionReading) =>
+  danger !== undefined && dangerStrength >= surelyDanger;
 
 /** From these probabilities on, a question is about a concept whatever else its words name, or about nothing in the corpus. */
 const surely = { concept: 0.6, foreign: 0.85 };
@@ -72,5 +80,5 @@ function withSubject(reading: QuestionReading, subject: Subject, language: Langu
     reasons: Object.fromEntries(subject.references.map(({ ref, why }) => [ref, why[language]])),
   };
   const concerns = [concern, ...reading.concerns];
-  return { ...reading, concerns, subjects: [], followUp: undefined, foreign: 0, outside: 0 };
+  return { ...reading, concerns, subjects: [], followUp: undefined, foreign: 0, outside: 0, unnamed: reading };
 }
