@@ -119,8 +119,10 @@ const plain = {
   sins: new Set(["guilt-after-sin", "repentance", "asking-forgiveness"]),
 };
 
-function isPlain({ concerns, asksOnly = 0 }: QuestionReading): boolean {
+function isPlain({ concerns: all, asksOnly = 0 }: QuestionReading): boolean {
   if (asksOnly >= plain.asksOnly) return true;
+  // What the words name is no sign of how the person is.
+  const concerns = all.filter(({ named }) => !named);
   const hinted = concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
   const sins = concerns.filter(({ id }) => plain.sins.has(id)).reduce((sum, { strength }) => sum + strength, 0);
   return !hinted && Math.max(sins, concerns[0]?.strength ?? 0) >= plain.least;

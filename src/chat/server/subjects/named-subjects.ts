@@ -50,7 +50,8 @@ export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
     if (isSurelyDanger(reading) || text.split(" ").length > mostWords) return reading;
     const subject = subjects.find(({ expression, beside }) => !isAboutOther(reading, beside) && expression.test(text));
     if (!subject || (reading.danger && ofOwnLife.has(subject.id))) return reading;
-    return { ...withSubject(reading, subject, shownIn), danger: undefined };
+    const mayBeDanger = reading.danger !== undefined || reading.mayBeDanger === true;
+    return { ...withSubject(reading, subject, shownIn), danger: undefined, mayBeDanger };
   };
 }
 
