@@ -9,6 +9,7 @@ import type { Concern, QuestionReading, ReadQuestion } from "../../../sources/sh
 import { passagesOf, type ReasonedPassage, reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
 import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { foldText } from "../phrases/fold-text.ts";
+import { createPhraseIndex } from "../phrases/phrase-index.ts";
 import { findPerson } from "./people.ts";
 
 const namesSchema = z.record(z.enum(languages), z.string().trim().min(1).max(80));
@@ -26,7 +27,14 @@ const subjects = z
     }),
   )
   .parse([...worship, ...dailyLife, ...verses, ...belief, ...history])
-  .map(({ phrases, ...subject }) => ({ ...subject, expression: compilePhrases(Object.values(phrases).flat(), {}) }));
+  .map(({ phrases, ...subject }) => ({ ...subject, phrases: Object.values(phrases).flat() }));
+
+const findCandidates = createPhraseIndex(
+  subjects.map(({ phrases, ...subject }) => ({
+    phrases,
+    item: { ...subject, expression: compilePhrases(phrases, {}) },
+  })),
+);
 
 /** All subjects of the table. */
 export const namedSubjects: readonly Subject[] = subjects;
@@ -36,7 +44,8 @@ const mostWords = 20;
 
 /**
  * Readings in which a subject that the words of a question name comes first: a companion of the Prophet, or a saying or verse that is asked for by its words, by
- * `content/guidance/people.json` and `content/guidance/named-subjects/`. A question that only asks who somebody was tells of no danger.
+ * `content/guidance/people.json` and `content/guidance/named-subjects/`. A question that only asks who somebody was tells of no danger, and neither does one whose words name a subject that is no part of somebody's life, where danger is not very
+ * probable: then it only may be.
  */
 export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
   return (question, language, shownIn = language) => {
@@ -48,7 +57,9 @@ export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
       return { ...withSubject(reading, person.person, shownIn), wanted: "story", ...danger };
     }
     if (isSurelyDanger(reading) || text.split(" ").length > mostWords) return reading;
-    const subject = subjects.find(({ expression, beside }) => !isAboutOther(reading, beside) && expression.test(text));
+    const subject = findCandidates(text).find(
+      ({ expression, beside }) => !isAboutOther(reading, beside) && expression.test(text),
+    );
     if (!subject || (reading.danger && ofOwnLife.has(subject.id))) return reading;
     const mayBeDanger = reading.danger !== undefined || reading.mayBeDanger === true;
     return { ...withSubject(reading, subject, shownIn), danger: undefined, mayBeDanger };

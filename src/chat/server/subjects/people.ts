@@ -4,6 +4,7 @@ import file from "../../../../content/guidance/people.json" with { type: "json" 
 import { languages } from "../../../i18n/shared/languages.ts";
 import { reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
 import { compilePhrases } from "../phrases/compile-phrases.ts";
+import { createPhraseIndex } from "../phrases/phrase-index.ts";
 
 /** Phrases without gaps: words in a gap would be removed together with the phrase. */
 const phrases = z.array(z.string().regex(/^[^~^.<&]{2,1500}$/u));
@@ -35,10 +36,13 @@ export type Person = (typeof people)[number]["person"];
 export const namedPeople: readonly Person[] = people.map(({ person }) => person);
 
 /** What people did and what befell them, as `named-subjects.ts` answers it: "how did Umar become a Muslim". */
-const events = compilePhrases(
-  history.flatMap((subject) => Object.values(subject.phrases).flat()),
-  {},
+const findEvents = createPhraseIndex(
+  history.map((subject) => {
+    const phrases = Object.values(subject.phrases).flat();
+    return { phrases, item: compilePhrases(phrases, {}) };
+  }),
 );
+const isEvent = (text: string) => findEvents(text).some((expression) => expression.test(text));
 const asking = compilePhrases([...asks, ...honours], {});
 const honouring = compilePhrases(honours, {});
 const besideNames = compilePhrases([...filler, ...asks, ...honours], {}, "gu");
@@ -68,7 +72,7 @@ export function findPerson(text: string, otherConcern: number): { person: Person
   const isOther = fatherNext.test(text.slice(first.index + first.name.length));
   const isHonoured = !isOther && (isFull || honouring.test(besideName(text, first)));
   const isShort = text.split(" ").length <= further.mostWords;
-  const isAsked = isHonoured && isShort && otherConcern < further.concern && !events.test(text);
+  const isAsked = isHonoured && isShort && otherConcern < further.concern && !isEvent(text);
   return isAsked ? { person: first.person, alone: false } : undefined;
 }
 
