@@ -131,6 +131,8 @@ export function readDanger(
   if (reading.danger === "past") return undefined;
   const isAssault = reading.danger === "assault" || (first?.id === assault && first.strength >= assaultFrom);
   if (signs === "harmed" && isAssault) return "assault";
+  // "He wants to kill me" has words of suicide too, and looks like a threat.
+  if (signs === "self" && found?.isHarmedToo && danger === "threat") return "harmed";
   if (signs !== undefined) return ofWhom(signs, found?.isSure === true, reading);
   if (isGreeting(reading)) return undefined;
   const goesOn = isBareFollowUp(reading) || isGoingOn(text, spoken);

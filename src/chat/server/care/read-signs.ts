@@ -28,9 +28,12 @@ const laughter =
 const signKinds = ["threat", "self", "harmed", "other"] as const;
 export type SignKind = (typeof signKinds)[number];
 
-type FoundSign = { kind: SignKind; inOwnLanguage: boolean; isSure: boolean };
+type FoundSign = { kind: SignKind; inOwnLanguage: boolean; isSure: boolean; isHarmedToo: boolean };
 
-/** The gravest sign in any language. `inOwnLanguage`: no other language than the page's has one. `isSure`: it is never a figure of speech. */
+/**
+ * The gravest sign in any language. `inOwnLanguage`: no other language than the page's has one. `isSure`: it is never a figure of speech. `isHarmedToo`: there is
+ * also one of violence by another person.
+ */
 export function readSigns(text: string, lang: Language): FoundSign | undefined {
   const read = text.slice(0, longest);
   const unquoted = read.replace(quoted, " . ");
@@ -45,7 +48,8 @@ export function readSigns(text: string, lang: Language): FoundSign | undefined {
   const isSure =
     kind === "threat" && languages.some((one) => threatsIn(sentencesOf(folded, signsOf(one)), signsOf(one)).isSure);
   const inOwnLanguage = kinds.every(({ language, found }) => language === lang || found.length === 0);
-  return kind && { kind, inOwnLanguage, isSure };
+  const isHarmedToo = kinds.some(({ found }) => found.includes("harmed"));
+  return kind && { kind, inOwnLanguage, isSure, isHarmedToo };
 }
 
 /** Whether a message has a vague phrase that counts only after an earlier sign of danger. */

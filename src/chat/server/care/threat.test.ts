@@ -181,3 +181,9 @@ test.each<[Language, string]>([
 ])("how much or how long a death hurts is danger without a classifier: %s %s", (language, message) => {
   expect(needsCare(message, language)).toBe("self");
 });
+
+test("a message that somebody wants to kill the person is no threat of theirs, and despair over violence stays despair", () => {
+  expect(needsCare("dia mau bunuh saya", "id", [], readQuestion)).toBe("harmed");
+  expect(needsCare("my husband beats me and I want to die", "en", [], readQuestion)).toBe("self");
+  expect(needsCare("suami pukul aku terus, aku mau bunuh diri aja", "id", [], readQuestion)).toBe("self");
+});
