@@ -78,7 +78,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     siblingClaims,
   ];
   const collected = withoutLeadIns(region.text, yield* collect(others, claims));
-  const all = unitedClaims(context, region.text, joined(region.text, bridged(region.text, collected)));
+  const all = yield* unitedClaims(context, region.text, joined(region.text, bridged(region.text, collected)));
   const verified = all.map((claim) => verifiedClause(context, region.text, claim));
   const grown = yield* grownClaims(context, region, verified);
   return grown.map((claim) => withNamedVerse(context, region.text, claim));

@@ -1,3 +1,4 @@
+import type { Steps } from "../../steps.ts";
 import { type Claim, claimOf, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 
@@ -8,27 +9,31 @@ const [mostParts, mostBetween] = [6, 12];
  * Neighbouring claims that together, with the words between them, are exactly one stored text are one: a hadith with a speech in it, or a verse of which a
  * part is also another verse. Only where one of them is recognised.
  */
-export function unitedClaims({ quotations }: ScanContext, text: string, claims: readonly Claim[]): Claim[] {
+export function* unitedClaims(context: ScanContext, text: string, claims: readonly Claim[]): Steps<Claim[]> {
   const all: Claim[] = [];
   for (let at = 0; at < claims.length; ) {
-    const parts = partsFrom(text, claims, at);
-    const { claim, taken } = longestUnion(parts);
+    const { claim, taken } = yield* longestUnion(context, text, partsFrom(text, claims, at));
     all.push(claim);
     at += taken;
   }
   return all;
+}
 
-  function longestUnion(parts: readonly [Claim, ...Claim[]]): { claim: Claim; taken: number } {
-    for (let taken = parts.length; taken > 1; taken -= 1) {
-      const last = parts[taken - 1];
-      if (!last || !parts.slice(0, taken).some(({ verdict }) => verdict !== "unknown")) continue;
-      const span = { start: parts[0].start, end: last.end };
-      const checked = quotations.check(asRead(text.slice(span.start, span.end)));
-      const [claim] = checked.verdict === "exact" ? claimOf(span, checked) : [];
-      if (claim) return { claim, taken };
-    }
-    return { claim: parts[0], taken: 1 };
+function* longestUnion(
+  { quotations }: ScanContext,
+  text: string,
+  parts: readonly [Claim, ...Claim[]],
+): Steps<{ claim: Claim; taken: number }> {
+  for (let taken = parts.length; taken > 1; taken -= 1) {
+    const last = parts[taken - 1];
+    if (!last || !parts.slice(0, taken).some(({ verdict }) => verdict !== "unknown")) continue;
+    const span = { start: parts[0].start, end: last.end };
+    const checked = quotations.check(asRead(text.slice(span.start, span.end)));
+    const [claim] = checked.verdict === "exact" ? claimOf(span, checked) : [];
+    if (claim) return { claim, taken };
+    yield;
   }
+  return { claim: parts[0], taken: 1 };
 }
 
 /** The claims from one on that may be parts of one text. */
