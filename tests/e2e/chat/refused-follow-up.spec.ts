@@ -6,7 +6,7 @@ import { expectUncovered } from "../../support/browser/uncovered.ts";
 import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 // Chromium logs the refusal and the lost connection that these tests provoke.
-test.use({ expectedErrors: /status of 409|net::ERR_FAILED/, viewport: { width: 390, height: 844 } });
+test.use({ expectedErrors: /status of (403|409)|net::ERR_FAILED/, viewport: { width: 390, height: 844 } });
 
 const t = translationsOf("en");
 const chat = "**/functions/v1/chat";
@@ -50,6 +50,21 @@ test("refused follow-up: on a phone the apology for a lost connection is on the 
   await expect(notice).toBeInViewport({ ratio: 0.9 });
   await expectUncovered(notice.getByText(t("chat:error")));
   await expectUncovered(notice.getByText(t("chat:failureConnection")));
+});
+
+test("refused follow-up: a guest whose trial has ended keeps the answer, and is not offered to ask again", async ({
+  page,
+}) => {
+  const refusal = { code: "chat/trial-ended", message: "The trial has ended." };
+  await page.route(chat, (route) => route.fulfill({ status: 403, json: refusal }));
+  const again = page.getByRole("button", { name: t("answer:regenerate") });
+  await again.click();
+  await expect(page.getByRole("status").filter({ hasText: t("signupPrompt:title") })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Al-Baqarah 2:153" })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("answer:edit") })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Al-Baqarah 2:153" })).toBeVisible();
 });
 
 test("stopped follow-up: on a phone the question stays where it is when its answer is stopped before the first words", async ({

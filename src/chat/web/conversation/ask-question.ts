@@ -9,7 +9,11 @@ export function ask(
 ): Transition {
   const metadata = { lang, ...(refs && { refs }) };
   const question: AnswerMessage = { id, role: "user", parts: [{ type: "text", text }], metadata };
-  const [next, effects] = send({ ...state, attempt: { messageId: id } }, [...state.messages, question], lang);
+  const [next, effects] = send(
+    { ...state, attempt: { messageId: id }, replaced: null },
+    [...state.messages, question],
+    lang,
+  );
   // A guest's question is saved with the conversation.
   return [next, state.userId === null ? effects : [{ type: "save-draft", id: state.id, text }, ...effects]];
 }
@@ -41,7 +45,8 @@ export function askAgain(
     parts: text === undefined ? asked.parts : [{ type: "text", text }],
     metadata: { lang, ...(refs && { refs }) },
   };
-  return send({ ...state, attempt }, [...state.messages.slice(0, at), again], lang);
+  const replaced = (same ? state.replaced : null) ?? state.messages;
+  return send({ ...state, attempt, replaced }, [...state.messages.slice(0, at), again], lang);
 }
 
 function send(state: ConversationState, messages: AnswerMessage[], lang: Language): Transition {

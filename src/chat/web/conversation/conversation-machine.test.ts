@@ -196,6 +196,34 @@ describe("conversation: refusals", () => {
     expect(again.state.failure).toBeNull();
   });
 
+  const again: ConversationEvent = { type: "ask-again", question: "q1", newId: "new", lang: "en" };
+  const trialUsed = failed({ kind: "quota", quota: "trial" });
+  const monthUsed = failed({ kind: "quota", quota: "month" });
+  const guestAnswered = initialConversation({ userId: null, newConversationId: "c1", messages: twoTurns });
+
+  test("a question that the quota does not allow to be asked again keeps its answer", () => {
+    const user = run(openedAs(stored(twoTurns)), again, monthUsed).state;
+    expect([user.messages, user.attempt]).toEqual([twoTurns, {}]);
+    const edit: ConversationEvent = { ...again, text: "Another" };
+    for (const events of [[again], [edit], [edit, lost, retry]]) {
+      const refused = run(guestAnswered, ...events, trialUsed);
+      expect(refused.effects).toEqual([{ type: "save-guest-conversation", messages: twoTurns }]);
+    }
+  });
+
+  test("a guest's answer is shown and saved again where a new one is refused or stopped before it begins", () => {
+    const last = { ...again, question: "q2" };
+    for (const end of [lost, failed({ kind: "unknown" }), stop]) {
+      const refused = run(guestAnswered, last, end);
+      expect(refused.state.messages).toEqual(twoTurns);
+      expect(refused.effects.at(-1)).toEqual({ type: "save-guest-conversation", messages: twoTurns });
+    }
+    const begun = run(guestAnswered, last, changed(answer("a3")), lost).state;
+    expect(idsOf(begun)).toEqual(["q1", "a1", "q2", "a3"]);
+    const edited = run(guestAnswered, { ...last, text: "Another" }, lost).state;
+    expect(edited.messages.at(-1)?.parts).toEqual([{ type: "text", text: "Another" }]);
+  });
+
   test("an ended session is checked, and the question stays saved for after signing in", () => {
     const refused = run(opened, ask("p2"), failed({ kind: "signed-out" }));
     expect(refused.types).toEqual(["announce-written", "check-session"]);

@@ -1,5 +1,5 @@
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import { type AnswerMessage, textOf } from "./answer-message.ts";
 import { ask, askAgain } from "./ask-question.ts";
 import {
   type ConversationEffect,
@@ -83,7 +83,7 @@ function stop(state: ConversationState): Transition {
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
   // A guest who stops an answer and asks again asks another question; one who lost the connection does not.
   const attempt = state.userId === null ? {} : state.attempt;
-  const [next, ended] = endStream({ ...state, attempt, stream: state.stream + 1 });
+  const [next, ended] = endStream({ ...restoreReplaced(state, false), attempt, stream: state.stream + 1 });
   return [next, [...effects, ...ended]];
 }
 
@@ -113,7 +113,7 @@ function receiveAnswer(state: ConversationState, message: AnswerMessage): Transi
   const phase = state.phase === "idle" ? "idle" : "streaming";
   const { conversationId, questionId } = message.metadata ?? {};
   const question = messages.at(-2);
-  const next: ConversationState = { ...state, messages, phase };
+  const next: ConversationState = { ...state, messages, phase, replaced: null };
   if (state.userId === null || !conversationId || !questionId || question?.role !== "user") return [next, []];
   // The first event of an answer says that the server has stored the question, and under which ids.
   const effects: ConversationEffect[] = [];
@@ -153,7 +153,7 @@ function findLostQuestions(ended: Transition): Transition {
 
 function failStream(state: ConversationState, failure: AskFailure): Transition {
   if (failure.kind === "already-asked") return findAsked(state, failure);
-  const [ended, effects] = endStream(state);
+  const [ended, effects] = endStream(restoreReplaced(state, failure.kind === "quota"));
   const next: ConversationState = { ...ended, failure };
   switch (failure.kind) {
     case "signed-out":
@@ -166,6 +166,21 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
       return isUnknown || next.syncAgain ? syncAfter([next, effects]) : [next, effects];
     }
   }
+}
+
+/**
+ * Shows the messages before a question was asked again, if no new answer has begun: a guest's are nowhere else. An edited question stays for another
+ * attempt, unless the guest's quota allows none. A user's is read from the server where the failure may be temporary.
+ */
+function restoreReplaced(state: ConversationState, quotaReached: boolean): ConversationState {
+  const { replaced, phase, userId, messages } = state;
+  if (!replaced || phase !== "submitted") return state;
+  const [before, now] = [replaced[messages.length - 1], messages.at(-1)];
+  const edited = before && now && textOf(before) !== textOf(now);
+  const isKept = userId === null ? edited && !quotaReached : edited || !quotaReached;
+  if (isKept) return state;
+  const attempt = quotaReached ? {} : state.attempt;
+  return { ...state, messages: replaced, attempt, replaced: null };
 }
 
 function findAsked(state: ConversationState, failure: Extract<AskFailure, { kind: "already-asked" }>): Transition {

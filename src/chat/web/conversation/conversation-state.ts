@@ -25,6 +25,8 @@ export type ConversationState = {
   failure: AskFailure | null;
   /** Names the question to the server. A repeated attempt sends the same `messageId`, so that the question is stored, or of a guest charged, once. */
   attempt: Pick<Question, "messageId" | "replaces">;
+  /** The messages before a question was asked again, which are shown again if it is refused. */
+  replaced: AnswerMessage[] | null;
   /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
   sync: "none" | "reading" | "resuming" | "confirming";
   /** Another sync was asked for during this one, or is to follow when this tab's question has been answered. */
@@ -110,6 +112,7 @@ export function initialConversation({ userId, newConversationId, opened, message
     steps: [],
     failure: null,
     attempt: userId === null ? lastAttempt(messages) : {},
+    replaced: null,
     sync: "none",
     syncAgain: false,
     readOutdated: false,

@@ -111,6 +111,7 @@ function ConversationView(props: ConversationViewProps) {
   const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
   const notice =
     failure && !quota ? <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} /> : null;
+  const mayAsk = !quota || keepsField;
   const isClosed = failure?.kind === "not-found" || failure?.kind === "signed-out";
   return (
     <>
@@ -128,8 +129,8 @@ function ConversationView(props: ConversationViewProps) {
               busy={last && busy}
               steps={last ? state.steps : undefined}
               onRetry={last && !failure ? retry : undefined}
-              onRegenerate={last ? () => askAgain(turn.id) : undefined}
-              onEdit={busy ? undefined : (text) => askAgain(turn.id, text)}
+              onRegenerate={last && mayAsk ? () => askAgain(turn.id) : undefined}
+              onEdit={busy || !mayAsk ? undefined : (text) => askAgain(turn.id, text)}
             />
           );
         })}
@@ -145,9 +146,7 @@ function ConversationView(props: ConversationViewProps) {
         </div>
       </div>
       {isClosed ? <DockedNotice>{notice}</DockedNotice> : null}
-      {isClosed || (quota && !keepsField) ? null : (
-        <Dock {...props} conversation={conversation} onAsk={ask} written={written} />
-      )}
+      {isClosed || !mayAsk ? null : <Dock {...props} conversation={conversation} onAsk={ask} written={written} />}
     </>
   );
 }
