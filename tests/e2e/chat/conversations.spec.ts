@@ -118,15 +118,19 @@ test("conversations: the title of the open one changes when it is renamed", asyn
   const t = translationsOf("en");
   await signUpOnHomePage(page, baseURL);
   await beginConversation(page, questions.en[0]);
+  const rename = async (from: string, to: string) => {
+    await openActs(page, from, t("sidebar:actions"));
+    await page.getByRole("button", { name: t("sidebar:rename"), exact: true }).click();
+    await page.getByRole("textbox", { name: t("sidebar:newTitle") }).fill(to);
+    await page.keyboard.press("Enter");
+    await expect(rowOf(page, to)).toBeVisible();
+    await expect(page).toHaveTitle(t("app:pageTitle", { context: to }));
+  };
+  await rename(questions.en[0], "One");
   await page.reload();
-  await expect(page.locator("h1")).toHaveText(questions.en[0]);
-  await openActs(page, questions.en[0], t("sidebar:actions"));
-  await page.getByRole("button", { name: t("sidebar:rename"), exact: true }).click();
-  await page.getByRole("textbox", { name: t("sidebar:newTitle") }).fill("Two");
-  await page.keyboard.press("Enter");
-  await expect(rowOf(page, "Two")).toBeVisible();
+  await expect(page.locator("h1")).toHaveText("One");
+  await rename("One", "Two");
   await expect(page.locator("h1")).toHaveText("Two");
-  await expect(page).toHaveTitle(t("app:pageTitle", { context: "Two" }));
 });
 
 test("conversations: the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {

@@ -17,6 +17,7 @@ import { ImportGuestConversation } from "../guest/import-guest-conversation.tsx"
 import { readGuestConversation } from "../guest/read-guest-conversation.ts";
 import type { Consolation } from "../page-loaders.ts";
 import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
+import { followConversationEvents } from "./conversation-events.ts";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { ScrollWithAnswer } from "./scroll-with-answer.tsx";
 import { StoredConversation } from "./stored-conversation.tsx";
@@ -55,7 +56,6 @@ export type ConversationProps = {
  * question whether to save it.
  */
 export function Conversation(props: ConversationProps) {
-  const t = useTranslate();
   const { userId, id, guestId, firstQuestion } = props;
   if (userId === null) {
     const saved = firstQuestion === null && guestId ? readGuestConversation(guestId) : [];
@@ -64,7 +64,7 @@ export function Conversation(props: ConversationProps) {
   if (firstQuestion !== null) {
     return (
       <>
-        {id ? <title>{t("app:pageTitle", { context: firstQuestion })}</title> : null}
+        {id ? <NewTitle id={id} question={firstQuestion} /> : null}
         <ConversationView {...props} opened={undefined} saved={[]} />
       </>
     );
@@ -75,6 +75,17 @@ export function Conversation(props: ConversationProps) {
       {(opened) => <ConversationView {...props} opened={opened} saved={[]} />}
     </StoredConversation>
   );
+}
+
+/** The page's title in a new conversation: its question, until the user renames it. */
+function NewTitle({ id, question }: { id: string; question: string }) {
+  const t = useTranslate();
+  const [context, setTitle] = useState(question);
+  useEffect(
+    () => followConversationEvents((change) => change.id === id && change.title && setTitle(change.title)),
+    [id],
+  );
+  return <title>{t("app:pageTitle", { context })}</title>;
 }
 
 type ConversationViewProps = ConversationProps & { opened: OpenedMessages | undefined; saved: AnswerMessage[] };
