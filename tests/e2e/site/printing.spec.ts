@@ -1,4 +1,6 @@
+import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { cite, outcome, prose, sampleTafsir } from "../../support/chat/answer-parts.ts";
 
 for (const path of ["/en/daily-wisdom", "/ar/daily-wisdom", "/en/search?q=patience", "/en/quran/93"]) {
   test(`on paper there are no controls: ${path}`, async ({ page }) => {
@@ -9,3 +11,23 @@ for (const path of ["/en/daily-wisdom", "/ar/daily-wisdom", "/en/search?q=patien
     await expect(page.locator("main :is(.read, [lang=ar]):visible").first()).toBeVisible();
   });
 }
+
+test("on paper a long commentary is whole, and folded again on the screen", async ({ page }) => {
+  const { texts } = sampleTafsir("en");
+  const text = `${"Words of a comment. ".repeat(80)}The end.`;
+  await mockAnswer(page, "en", [
+    ...prose("Words."),
+    cite(sampleTafsir("en", { texts: texts.map((one) => ({ ...one, text })) })),
+    outcome(),
+  ]);
+  await page.goto("/en");
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  const end = page.locator(".folded").getByText("The end.");
+  await expect(page.locator(".folded")).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(end).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(end).toHaveCount(0);
+});

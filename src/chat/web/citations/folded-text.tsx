@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { usePrinting } from "#ui/page/use-printing.ts";
 
 type FoldedTextProps = {
   text: string;
@@ -8,16 +9,17 @@ type FoldedTextProps = {
   children: (end: number) => ReactNode;
 };
 
-/** Shows the beginning of a long text, with a button that shows all of it. */
+/** Shows the beginning of a long text, with a button that shows all of it. All of it is printed. */
 export function FoldedText({ text, children }: FoldedTextProps) {
   const t = useTranslate();
   const id = useId();
   const [whole, setWhole] = useState(false);
+  const printing = usePrinting();
   const end = foldAt(text);
   if (end === text.length) return children(end);
   return (
     <div className="folded">
-      <div id={id}>{children(whole ? text.length : end)}</div>
+      <div id={id}>{children(whole || printing ? text.length : end)}</div>
       <Button aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
         {t(whole ? "answer:showLess" : "answer:showAll")}
       </Button>

@@ -8,6 +8,7 @@ import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Note, useNoteForm } from "#library/web/pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { usePrinting } from "#ui/page/use-printing.ts";
 import { showToast } from "#ui/toast.ts";
 import { AnswerBlocks } from "../answer/answer-blocks.tsx";
 import { layOutAnswer } from "../answer/lay-out-answer.ts";
@@ -110,11 +111,12 @@ function isNamedByCard({ parts, lang, question }: SavedPassage): boolean {
   return citation !== undefined && fullName(citation, lang) === question;
 }
 
-/** The beginning of a passage, with a button that shows all of it. */
+/** The beginning of a passage, with a button that shows all of it. All of it is printed. */
 function PassageText({ parts, lang, kind }: Pick<SavedPassage, "parts" | "lang" | "kind">) {
   const t = useTranslate();
   const id = useId();
   const [whole, setWhole] = useState(false);
+  const printing = usePrinting();
   const blocks = useMemo(() => layOutAnswer(parts), [parts]);
   const folded = blocks.length > shownBlocks + 1;
   return (
@@ -122,7 +124,7 @@ function PassageText({ parts, lang, kind }: Pick<SavedPassage, "parts" | "lang" 
       <div className="answer" id={id}>
         <AnswerBlocks
           blocks={blocks}
-          limit={folded && !whole ? shownBlocks : undefined}
+          limit={folded && !whole && !printing ? shownBlocks : undefined}
           language={lang}
           writing={false}
           reporting={reporting}
