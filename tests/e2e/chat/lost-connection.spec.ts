@@ -190,3 +190,18 @@ test("lost connection: another question after a lost first answer goes on in the
   await expect(page.locator("article.turn").first()).toContainText(t("chat:suggestion1"));
   await expect(page.locator(".conversation-row")).toHaveCount(1);
 });
+
+test("lost connection: a question whose page could not be loaded has its own direction, and the apology stands apart", async ({
+  page,
+}) => {
+  await page.goto("/en");
+  await page.route("**/assets/conversation-*.js", (route) => route.abort());
+  await page.getByRole("textbox").fill(translationsOf("ar")("chat:suggestion1"));
+  await page.getByRole("textbox").press("Enter");
+  const question = page.locator("h1");
+  const notice = page.getByRole("alert").filter({ hasText: translationsOf("en")("chat:failureConnection") });
+  await expect(notice).toBeVisible();
+  await expect(question).toHaveCSS("direction", "rtl");
+  const [words, apology] = await Promise.all([question, notice].map((part) => part.boundingBox()));
+  expect(apology?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) + 12);
+});

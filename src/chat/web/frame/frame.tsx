@@ -23,6 +23,7 @@ type FrameProps = { consolation: Consolation | null; guestMessages: number; prem
  * write, or at once where there is a conversation to show.
  */
 export function Frame({ consolation, guestMessages, premium }: FrameProps) {
+  const t = useTranslate();
   const user = useUser();
   const userId = user === undefined || user === null ? user : user.id;
   const attached = useAttached();
@@ -45,8 +46,10 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
     }
     if (shown && failed) {
       return (
-        <div className="col pad-m">
-          <h1 className="title">{shown.firstQuestion}</h1>
+        <div className="col pad-m unloaded">
+          <h1 className="title" dir="auto">
+            {shown.firstQuestion ?? t("chat:conversation")}
+          </h1>
           <FailureBox consolation={consolation} onRetry={retry} cause="connection" />
         </div>
       );
