@@ -53,8 +53,9 @@ function Bars({ months }: { months: Months }) {
   const highest = Math.max(1, ...months.map(({ received }) => received));
   const width = Math.max(6, shown.length) * size.month;
   const heightOf = (amount: number) => (Math.max(0, amount) / highest) * size.bar;
+  const className = shown.length > most.narrow ? "admin-plot" : "admin-plot admin-few";
   return (
-    <svg className="admin-plot" aria-hidden="true" viewBox={`0 0 ${width} ${size.bar + size.names}`}>
+    <svg className={className} aria-hidden="true" viewBox={`0 0 ${width} ${size.bar + size.names}`}>
       {shown.map(({ month, received, donation }, at) => (
         <g key={month} transform={`translate(${at * size.month} 0)`}>
           <rect x="6" y={size.bar - heightOf(received)} width="18" height={heightOf(received)} rx="1" />
