@@ -96,6 +96,25 @@ test("that a cancelled subscription has ended is mailed once, in the language of
   }
 });
 
+test("a cancellation while a payment is overdue is confirmed without the promise that nothing more is charged", async () => {
+  const { pay, billing } = open;
+  const t = billing.messages.translate("tr");
+  const user = await open.addUser();
+  await subscribe(open, user, { lang: "tr" });
+  await pay.delivery.settled();
+  const end = ((await billing.store.findSubscriptionOf(user.id))?.periodEnd ?? new Date(0)).getTime() / 1000;
+  pay.setCards((await billing.store.findCustomerOf(user.id))?.id ?? "", "declined");
+  pay.advanceTo(end + day / 2);
+  await pay.delivery.settled();
+  const { periodEnd } = await cancelSubscription(billing, user.id);
+  await pay.delivery.settled();
+  const date = formatDate("tr", new Date(periodEnd ?? 0));
+  const [mail, ...more] = mailsTo(user.email, t("subscription:mailCancelledSubject"));
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain(t("subscription:mailCancelledOverdue", { date }));
+  expect(mail?.text).not.toContain(t("subscription:mailCancelled"));
+});
+
 test("that premium stops after the days of grace is mailed once, though no event says so", async () => {
   const { pay, billing } = open;
   const t = billing.messages.translate("pl");

@@ -54,6 +54,19 @@ test("switching the plan: a double click pays once, and the focus stays where it
   expect(paid).toBe(1);
 });
 
+test("cancelling while a payment is overdue promises neither the whole period nor that nothing more is charged", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  const overdue = { ...monthly, state: "grace", graceUntil: "2026-11-27T10:00:00.000Z" };
+  await page.route("**/functions/v1/billing/subscription", (route) => route.fulfill({ json: overdue }));
+  const section = await openSection(page, t("subscription:sectionTitle"));
+  await section.getByRole("button", { name: t("subscription:cancel") }).click();
+  const date = "Sunday, December 20, 2026";
+  await expect(section.getByRole("group")).toHaveAccessibleName(t("subscription:cancelSureOverdue", { date }));
+});
+
 test("subscription: that there is no connection is not said any more when another action has succeeded, or there is one", async ({
   page,
   baseURL,

@@ -56,7 +56,9 @@ export function mailChanged(
       case "cancelled":
         return {
           subject: t("subscription:mailCancelledSubject"),
-          lines: [t("subscription:endsOn", { date }), t("subscription:mailCancelled")],
+          lines: stateOf(subscription, billing.clock.now()).graceUntil
+            ? [t("subscription:mailCancelledOverdue", { date })]
+            : [t("subscription:endsOn", { date }), t("subscription:mailCancelled")],
         };
     }
   });

@@ -21,7 +21,7 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
   const language = useLanguage();
   const [asked, setAsked] = useState(false);
   const { failed, clear, fail } = problem;
-  const { cancelAtPeriodEnd, periodEnd } = subscription;
+  const { cancelAtPeriodEnd, periodEnd, graceUntil } = subscription;
   // Each press removes its own button: the focus moves to the button of the next step that changes nothing.
   const [next, setNext] = useState<"start" | "question" | "cancelled">();
   const ask = (again: boolean) => {
@@ -57,9 +57,11 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
     );
   }
   const date = periodEnd ? formatDate(language, new Date(periodEnd)) : "";
+  // The payment service still tries to collect a payment that failed.
+  const sure = t(graceUntil ? "subscription:cancelSureOverdue" : "subscription:cancelSure", { date });
   return (
     <fieldset className="subscription-step">
-      <legend className="small">{t("subscription:cancelSure", { date })}</legend>
+      <legend className="small">{sure}</legend>
       {failure}
       <div className="account-acts">
         <Button variant="outline" autoFocus={next === "question"} onClick={() => ask(false)}>
