@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
@@ -145,4 +146,23 @@ test("unsent question: beneath an answer it is there again after a visit to the 
     .getByRole("button", { name: t("chat:newQuestion") })
     .click();
   await expect(hero(page)).toHaveValue("");
+});
+
+test("unsent question: a guest's is in the field again after signing in and keeping the conversation", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/en");
+  await page.locator(".asks button").first().click();
+  const left = t("chat:remaining_other", { count: "2" });
+  await expect(page.locator(".ending")).toContainText(left);
+  await docked(page).fill(unsent);
+  await signUpAndConfirm(page, baseURL, "en", "");
+  const keep = page.getByRole("region", { name: t("chat:keepTitle") });
+  await expect(keep).toBeVisible();
+  await expect(page.locator(".ending")).toContainText(t("chat:builtin"));
+  await expect(page.locator(".ending")).not.toContainText(left);
+  await keep.getByRole("button", { name: t("chat:keep"), exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/chat\//);
+  await expect(docked(page)).toHaveValue(unsent);
 });

@@ -1,3 +1,4 @@
+import { useUser } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { isOfMonth } from "../failures/quota.ts";
@@ -18,14 +19,15 @@ type EndingProps = {
   outcome: NonNullable<TurnData["outcome"]>;
 };
 
-/** The footer of a finished answer: who wrote it, and how many questions are left, of a month as long as it lasts; at none a notice follows that says so. A care answer has none. */
+/** The footer of a finished answer: who wrote it, and how many questions are left, of a month as long as it lasts, of the trial to guests; at none a notice follows that says so. A care answer has none. */
 export function Ending({ writer, askedAt, outcome }: EndingProps) {
   const t = useTranslate();
+  const guest = useUser() === null;
   if (writer?.by === "care") return null;
   return (
     <footer className="ending">
       <Writer writer={writer} />
-      {outcome.by === "trial" && outcome.remaining > 0 ? (
+      {guest && outcome.by === "trial" && outcome.remaining > 0 ? (
         <p className="small">{t("chat:remaining", { count: outcome.remaining })}</p>
       ) : null}
       {outcome.by === "month" && outcome.remaining > 0 && isOfMonth(askedAt, new Date()) ? (

@@ -20,8 +20,8 @@ export function takeDraft(conversation: string | undefined): string {
   return question;
 }
 
-/** Makes the question saved for a conversation that is gone the draft of a new one. */
-export function moveDraftToNew(conversation: string): void {
-  const question = takeDraft(conversation);
-  if (question.trim() !== "") saveDraft(undefined, question);
+/** Makes the question saved for a conversation the draft of another: of a new one if `to` is undefined. */
+export function moveDraft(from: string, to: string | undefined): void {
+  const question = takeDraft(from);
+  if (question.trim() !== "") saveDraft(to, question);
 }

@@ -8,7 +8,7 @@ import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { measureDock } from "../composer/measure-dock.ts";
-import { moveDraftToNew, saveDraft, takeDraft } from "../composer/question-draft.ts";
+import { moveDraft, saveDraft, takeDraft } from "../composer/question-draft.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
@@ -226,7 +226,7 @@ function useUnsentText(
     () => () => {
       if (left.current === undefined) return;
       if (written.current.trim() !== "") saveDraft(left.current, written.current);
-      moveDraftToNew(left.current);
+      moveDraft(left.current, undefined);
     },
     [],
   );

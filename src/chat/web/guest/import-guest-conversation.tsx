@@ -7,6 +7,7 @@ import { whyFailed } from "#ui/page/why-failed.ts";
 import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
 import { measureDock } from "../composer/measure-dock.ts";
+import { moveDraft } from "../composer/question-draft.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
@@ -38,6 +39,7 @@ export function ImportGuestConversation({ guestId, onImported, onReset }: Import
     const kept = { id: guestId, messages: messages.map(withoutTexts) };
     callOperation(chatOperations.importConversation, kept).then(
       ({ conversation: { id } }) => {
+        moveDraft(guestId, id);
         publishConversationEvent({ kind: "changed", id });
         onImported(guestId, id);
       },
