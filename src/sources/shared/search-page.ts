@@ -61,6 +61,8 @@ export type SearchPageResults = {
   query: SearchPageQuery;
   /** The surah that has the query as its name, in the page's language, with its address without language prefix. */
   chapter?: { name: string; path: string } | undefined;
+  /** In a search of the Qur'an: the hadith that the query names by its reference. */
+  hadith?: { name: string; path: string } | undefined;
   /** Whether sources of this kind are loaded; unless `loaded`, there are no results. */
   state: "loaded" | "loading" | "absent";
   results: SearchPageResult[];

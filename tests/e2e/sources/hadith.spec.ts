@@ -153,6 +153,18 @@ test("reading leads from the Qur'an to collection, book and hadith, which is cop
   await expect(page.locator('.card[data-ref="bukhari:2:50"]')).toBeVisible();
 });
 
+test("the reference of a hadith leads to it from a search of the Qur'an", async ({ page }) => {
+  for (const [language, typed, name, path] of [
+    ["en", "bukhari 2:1", "Sahih al-Bukhari 2:1", "bukhari/2/1"],
+    ["ar", "البخاري ٢:١", "صحيح البخاري ٢:١", "bukhari/2/1"],
+    ["pl", "Buchari 2:1", "Sahih al-Buchari 2:1", "bukhari/2/1"],
+  ] as const) {
+    await page.goto(`${siteUrl()}/${language}/search?q=${encodeURIComponent(typed)}`);
+    const link = page.locator(".search-results").getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", `/${language}/hadith/${path}`);
+  }
+});
+
 test("a hadith's page shows the hadith as a card to share", async ({ page }) => {
   const t = translationsOf("en");
   await page.goto(`${siteUrl()}/en/hadith/bukhari/2/1`);

@@ -1,5 +1,5 @@
 import type { SearchPages } from "../../shared/search-page.ts";
-import { type EvidenceSearchDependencies, searchEvidence } from "./search-evidence.ts";
+import { type EvidenceSearchDependencies, findNamedHadith, searchEvidence } from "./search-evidence.ts";
 import { findChapter, type QuranSearchDependencies, quranFilters, searchQuran } from "./search-quran.ts";
 
 /** The search of the search page, over the Qur'an, hadith and commentaries. */
@@ -11,7 +11,9 @@ export function createSearchPages(dependencies: QuranSearchDependencies & Eviden
       const filters = quranFilters(dependencies.quran, language);
       const hits =
         query.q === "" ? { results: [], more: false, total: 0 } : await searchQuran(dependencies, language, query);
-      return { query, chapter: findChapter(dependencies, language, query.q), state: "loaded", ...hits, filters };
+      const chapter = findChapter(dependencies, language, query.q);
+      const hadith = findNamedHadith(dependencies, language, query.q);
+      return { query, chapter, hadith, state: "loaded", ...hits, filters };
     },
   };
 }

@@ -71,11 +71,27 @@ function editionName(id: string, evidence: Evidence, quran: Quran, language: Lan
 type Shown = { result: SearchResult; language: Language; q: string; evidence: Evidence; quran: Quran };
 
 function presentHadith({ result, language, q, evidence }: Shown): SearchPageResult {
-  const [collection = "", ...numbers] = result.ref.split(":");
-  const name = evidence.collection(collection)?.source.names[language] ?? collection;
+  const { title, number, path } = placeOfHadith(evidence, language, result.ref);
+  return { kind: "hadith", ref: result.ref, title, number, path, texts: [presentText(result, title, q)] };
+}
+
+function placeOfHadith(evidence: Evidence, language: Language, ref: string) {
+  const [collection = "", ...numbers] = ref.split(":");
+  const title = evidence.collection(collection)?.source.names[language] ?? collection;
   const number = numbers.map((one) => (/^\d+$/.test(one) ? formatVerseNumber(language, Number(one)) : one)).join(":");
-  const texts = [presentText(result, name, q)];
-  return { kind: "hadith", ref: result.ref, title: name, number, path: hadithAddress(result.ref), texts };
+  return { title, number, path: hadithAddress(ref) };
+}
+
+/** The hadith that a query names by its reference, as "Bukhari 1:1". */
+export function findNamedHadith(
+  { evidence, evidenceSearch }: EvidenceSearchDependencies,
+  language: Language,
+  q: string,
+): SearchPageResults["hadith"] {
+  const ref = evidenceSearch.hadithNamedIn(q);
+  if (!ref) return undefined;
+  const { title, number, path } = placeOfHadith(evidence, language, ref);
+  return { name: `${title} ${number}`, path };
 }
 
 function presentComment({ result, language, q, evidence, quran }: Shown): SearchPageResult {

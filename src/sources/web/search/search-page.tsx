@@ -61,7 +61,7 @@ export function SearchPage({ answer, loaded, division }: SearchPageProps) {
 const Answer = memo(function Answer({ answer, division }: AnswerProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const { query, chapter, state, results, total } = answer;
+  const { query, chapter, hadith, state, results, total } = answer;
   if (state !== "loaded") {
     const loading = state === "loading";
     return (
@@ -78,7 +78,9 @@ const Answer = memo(function Answer({ answer, division }: AnswerProps) {
     );
   }
   if (query.q === "") return <Hints />;
-  const place = chapter ? { name: t("search:surah", { context: chapter.name }), path: chapter.path } : division;
+  const place = chapter
+    ? { name: t("search:surah", { context: chapter.name }), path: chapter.path }
+    : (division ?? hadith);
   const way = place ? (
     <p className="found-note">
       <ButtonLink variant="outline" to={place.path}>
