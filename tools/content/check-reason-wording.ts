@@ -1,7 +1,7 @@
 import { premises } from "../../src/chat/server/builtin/find-premise.ts";
 import { refusals } from "../../src/chat/server/builtin/short-answers.ts";
-import { namedSubjects } from "../../src/chat/server/subjects/named-subjects.ts";
 import { namedPeople } from "../../src/chat/server/subjects/people.ts";
+import { namedSubjects } from "../../src/chat/server/subjects/subject-table.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { readReasons } from "../../src/sources/server/concepts/reasons.ts";
 import { createTestGuard } from "../../tests/support/chat/test-guard.ts";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { QuestionReading } from "../../../sources/shared/contract.ts";
-import { namedSubjects, readNamedSubjects } from "./named-subjects.ts";
+import { readNamedSubjects } from "./named-subjects.ts";
+import { namedSubjects } from "./subject-table.ts";
 
 /** Questions by the subject that they name, and messages that name none. */
 const questionsSchema = z.strictObject({

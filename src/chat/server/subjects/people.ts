@@ -1,10 +1,9 @@
 import { z } from "zod";
-import history from "../../../../content/guidance/named-subjects/history.json" with { type: "json" };
 import file from "../../../../content/guidance/people.json" with { type: "json" };
 import { languages } from "../../../i18n/shared/languages.ts";
 import { reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
 import { compilePhrases } from "../phrases/compile-phrases.ts";
-import { createPhraseIndex } from "../phrases/phrase-index.ts";
+import { subjectsNamedIn } from "./subject-table.ts";
 
 /** Phrases without gaps: words in a gap would be removed together with the phrase. */
 const phrases = z.array(z.string().regex(/^[^~^.<&]{2,1500}$/u));
@@ -35,14 +34,8 @@ export type Person = (typeof people)[number]["person"];
 /** All people of the table. */
 export const namedPeople: readonly Person[] = people.map(({ person }) => person);
 
-/** What people did and what befell them, as `named-subjects.ts` answers it: "how did Umar become a Muslim". */
-const findEvents = createPhraseIndex(
-  history.map((subject) => {
-    const phrases = Object.values(subject.phrases).flat();
-    return { phrases, item: compilePhrases(phrases, {}) };
-  }),
-);
-const isEvent = (text: string) => findEvents(text).some((expression) => expression.test(text));
+/** Whether a folded text names what people did or what befell them, as `named-subjects.ts` answers it: "how did Umar become a Muslim". */
+const isEvent = (text: string) => subjectsNamedIn(text).some(({ file }) => file === "history");
 const asking = compilePhrases([...asks, ...honours], {});
 const honouring = compilePhrases(honours, {});
 const besideNames = compilePhrases([...filler, ...asks, ...honours], {}, "gu");
