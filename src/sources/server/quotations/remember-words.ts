@@ -5,8 +5,11 @@ const longest = 40;
  * Remembers what `make` returns for up to `most` words, and forgets all when there are more. A word is copied first: a part of a text, such as a word
  * of it, keeps the whole text in memory.
  */
-export function rememberWords(make: (word: string) => string, most: number): (word: string) => string {
-  const known = new Map<string, string>();
+export function rememberWords<Made extends string | number>(
+  make: (word: string) => Made,
+  most: number,
+): (word: string) => Made {
+  const known = new Map<string, Made>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;

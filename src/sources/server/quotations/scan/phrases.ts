@@ -1,6 +1,7 @@
 import { foldNames } from "#i18n/shared/text-folding.ts";
+import { rememberWords } from "../remember-words.ts";
 import { replaceConfusables } from "./confusables.ts";
-import { type PlacedWord, wordsIn } from "./marks.ts";
+import { wordsIn } from "./marks.ts";
 
 /** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
 const shortForms =
@@ -13,23 +14,18 @@ export function withoutShortForms(text: string): string {
 
 /** The words of a text, folded for comparison with phrases. */
 export function foldedWords(text: string): string[] {
-  return wordsIn(text).map(foldWord);
+  return wordsIn(text).map((word) => foldWord(word.text));
 }
-
-const known = new Map<string, string>();
-const mostKnown = 20_000;
 
 /** Words that folding would make words of scripture: Turkish "süre" is a while, "sure" a surah. */
 const otherWords = /^süre/iu;
+/** Folding takes longer than a lookup. */
+const mostRemembered = 20_000;
 
-function foldWord({ text }: PlacedWord): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const folded = otherWords.test(text.normalize()) ? text : foldNames(replaceConfusables(text)).replace(/\s+/gu, "");
-  if (known.size >= mostKnown) known.clear();
-  known.set(text, folded);
-  return folded;
-}
+const foldWord = rememberWords(
+  (word) => (otherWords.test(word.normalize()) ? word : foldNames(replaceConfusables(word)).replace(/\s+/gu, "")),
+  mostRemembered,
+);
 
 export type PhraseSet = {
   /** The number of words of the longest phrase that begins at a word; 0 if none does. */

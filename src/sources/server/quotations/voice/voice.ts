@@ -1,3 +1,4 @@
+import { rememberWords } from "../remember-words.ts";
 import { type PlacedWord, wordsIn } from "../scan/marks.ts";
 import { foldedWords } from "../scan/phrases.ts";
 import { type HashedModel, scoreOf } from "./hashed-model.ts";
@@ -24,15 +25,7 @@ const mostRemembered = 50_000;
 
 /** `prior` is added to the log-odds of scripture. */
 export function createVoice({ scripture, saying, transcription }: VoiceModels, prior = 0): Voice {
-  const known = new Map<string, number>();
-  const scoreOfWord = (word: string): number => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const score = scoreOf(transcription, letterFeatures(word));
-    if (known.size >= mostRemembered) known.clear();
-    known.set(word, score);
-    return score;
-  };
+  const scoreOfWord = rememberWords((word) => scoreOf(transcription, letterFeatures(word)), mostRemembered);
   return {
     scripture: (sentence) => prior + scoreOf(scripture, sentenceFeatures(foldedWords(sentence))),
     saying: (text) => scoreOf(saying, sayingFeatures(foldedWords(text))),
