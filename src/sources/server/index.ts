@@ -15,7 +15,7 @@ export { loadPassageNames, type PassageNames, withPassageNames } from "./query/p
 export type { VerseMention } from "./query/verse-mentions.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
 export { isNarrationNote } from "./quotations/scan/announcements.ts";
-export { closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";
+export { bracketedNote, closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";
 export {
   createPlaceReader,
   findPlace,

@@ -1,4 +1,5 @@
 import {
+  bracketedNote,
   closing,
   isNarrationNote,
   opening,
@@ -23,10 +24,7 @@ export type Beside = {
 type Behind = "prose" | "quotation" | { opened: number };
 
 /** A model's mark may have blanks, and a reference that names nothing. */
-const noted = new RegExp(
-  `\\[(${anyKind}):\\s*([^\\]\\n]*?)\\s*\\]|\\[(reflection)\\]|[([]([^()[\\]\\n]{1,120})[)\\]]`,
-  "giu",
-);
+const noted = new RegExp(`\\[(${anyKind}):\\s*([^\\]\\n]*?)\\s*\\]|\\[(reflection)\\]|${bracketedNote}`, "giu");
 const emptyLine = /^\s*(?:[-*+]|\d+[.)])?[\s\p{P}\p{S}]*$/u;
 const firstClosings = new RegExp(`^(?:[${closing}\\s.,،؛;:#>|~]|[-–—+](?=\\s|$))+`, "u");
 const lastOpenings = new RegExp(`(?<=^|\\s|[:،,])[${opening}]+$`, "u");

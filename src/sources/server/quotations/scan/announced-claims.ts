@@ -3,7 +3,16 @@ import type { Steps } from "../steps.ts";
 import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
-import { asRead, closing, isArabicScript, isFullyVowelled, opening, quoteLine, wordsIn } from "./marks.ts";
+import {
+  asRead,
+  bracketedNote,
+  closing,
+  isArabicScript,
+  isFullyVowelled,
+  opening,
+  quoteLine,
+  wordsIn,
+} from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
 import { withoutShortForms } from "./phrases.ts";
 import { isPlaceNote } from "./typed-reference.ts";
@@ -238,7 +247,7 @@ function endOfQuote(text: string, start: number, end: number): number {
 
 /** More than the number of a verse, as "3:172": after that its next verse may follow. */
 const namesMore = /[:：\p{L}]/u;
-const bracketed = /[([]([^()[\]\n]{1,100})[)\]]/gu;
+const bracketed = new RegExp(bracketedNote, "gu");
 
 /** Where the first reference in brackets stands, behind which the writer goes on; otherwise `end`. */
 function startOfNote(text: string, start: number, end: number): number {

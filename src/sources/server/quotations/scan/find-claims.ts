@@ -7,7 +7,7 @@ import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanC
 import { withoutLeadIns } from "./introductions/lead-ins.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
-import { asContext, asRead, isFullyVowelled, listMark, opening, quoteLine, wordsIn } from "./marks.ts";
+import { asContext, asRead, isFullyVowelled, listMark, noteAtStart, opening, quoteLine, wordsIn } from "./marks.ts";
 import { grownClaims } from "./refine/grown-claims.ts";
 import { withNamedVerse } from "./refine/named-verse.ts";
 import { unitedClaims } from "./refine/united-claims.ts";
@@ -194,15 +194,13 @@ function areFirstWordsOnly(text: string, { start, end }: Span): boolean {
 
 const openings = new RegExp(`[${opening}]$`, "u");
 
-const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u;
-
 /**
  * Whether quotation marks, a reference note or full vowels set a stretch apart. Single vowel signs only distinguish two readings of a word.
  */
 function isSetApart(text: string, { start, end }: Span): boolean {
   const words = wordsIn(text.slice(start, end));
   const full = words.filter((word) => isFullyVowelled(word.text)).length;
-  const noted = note.exec(text.slice(end))?.[1];
-  if (noted !== undefined && isPlaceNote(noted)) return true;
+  const note = noteAtStart(text.slice(end));
+  if (note !== undefined && isPlaceNote(note)) return true;
   return full * 2 >= words.length || openings.test(text.slice(0, start).trimEnd());
 }

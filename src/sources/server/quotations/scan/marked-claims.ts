@@ -1,7 +1,7 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
 import { type Announcement, announcementBefore, isNarrationNote, namesNarration } from "./announcements.ts";
 import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
-import { asRead, isArabicScript, isFullyVowelled, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, isArabicScript, isFullyVowelled, noteAtStart, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
 import { namesPlace } from "./typed-reference.ts";
 
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
@@ -88,7 +88,7 @@ function claimedBy(
   if (style === "emphasis" && /^\s*[:：]|[:：][*_]*$/u.test(text.slice(end - 4, end) + after.slice(0, 2).trimEnd()))
     return undefined;
   if (announcement && claims(announcement, style, words.length, before)) return kindOf(announcement, said);
-  const note = /^[^\p{L}\n([]{0,8}[([]([^()[\]\n]{1,100})[)\]]/u.exec(after)?.[1];
+  const note = noteAtStart(after);
   if (namesNarration(after) || (note !== undefined && isNarrationNote(note))) return "hadith";
   if (namesPlace(after) && style !== "emphasis") return kindOf(announcement, said);
   if (footnote.test(text.slice(end, end + 8)) && style !== "emphasis" && words.length >= shortestTold)

@@ -40,6 +40,15 @@ const alike = '"＂';
 export const opening = `"＂“”„«»‹›‘’‚'❛❝〝「『﴿﴾({[*_\\s${quoteLine}`;
 export const closing = `"＂“”„«»‹›‘’‚'❜❞〞」』﴿﴾)}\\]*_`;
 
+/** A note in parentheses or square brackets, as a part of a regular expression; its group holds the words of the note. */
+export const bracketedNote = "[([]([^()[\\]\\n]{1,120})[)\\]]";
+const noteOfQuotation = new RegExp(`^[^\\p{L}\\n([]{0,8}${bracketedNote}`, "u");
+
+/** The words of the bracketed note with which the text behind a quotation begins, after closing marks and a number of a footnote. */
+export function noteAtStart(behind: string): string | undefined {
+  return noteOfQuotation.exec(behind)?.[1];
+}
+
 const trigger = new RegExp(`[*_[("＂“”„«»‹›❛❜❝❞〝〞「」『』﴿﴾{}${quoteLine}]|(?<![\\p{L}\\p{M}])['‘’‚](?=\\p{L})`, "u");
 const arabic = /\p{Script=Arabic}/u;
 const vowel = /[\u064B-\u0652\u0670]/gu;

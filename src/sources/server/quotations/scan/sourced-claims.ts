@@ -4,12 +4,12 @@ import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { isNarrationNote } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
-import { asRead, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, bracketedNote, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { isPlaceNote, namesPlace, sourceLabel, withLatinDigits } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
-const bracketed = /[([]([^()[\]\n]{1,120})[)\]][\s*_]*(?=[.!?؟۔\n]|$)/gu;
+const bracketed = new RegExp(`${bracketedNote}[\\s*_]*(?=[.!?؟۔\\n]|$)`, "gu");
 // In the next two a note begins with a sign that the class before it lacks, and a longer one ends with a sign that the class behind it lacks: they
 // match in linear time.
 const dashed = new RegExp(

@@ -1,9 +1,10 @@
 import type { Claim, ScanContext } from "../claim.ts";
-import { asRead } from "../marks.ts";
+import { asRead, noteAtStart } from "../marks.ts";
 import { findPlace, type PlaceReader } from "../typed-reference.ts";
 
-/** The note of a source right behind a quotation, and the rest of the line before it, in UTF-16 units. */
-const note = /^[^\p{L}\p{N}\n([]{0,8}(?:[([]([^()[\]\n]{1,60})[)\]]|[–—-]\s([^\n]{1,60}))/u;
+/** The source behind a quotation and a dash. */
+const behindDash = /^[^\p{L}\p{N}\n([]{0,8}[–—-]\s([^\n]{1,60})/u;
+/** UTF-16 units of a line before a quotation that can name its verse. */
 const beforeReach = 80;
 const single = /^\d+:\d+$/u;
 
@@ -19,10 +20,8 @@ export function withNamedVerse({ quotations, readPlace }: ScanContext, text: str
 }
 
 function placeBeside(text: string, { start, end }: Claim, readPlace: PlaceReader): string | undefined {
-  const [, inBrackets, behindDash] = note.exec(text.slice(end)) ?? [];
-  const behind = inBrackets ?? behindDash;
+  const behind = text.slice(end);
+  const note = noteAtStart(behind) ?? behindDash.exec(behind)?.[1];
   const line = text.slice(Math.max(start - beforeReach, text.lastIndexOf("\n", start - 1) + 1), start);
-  return (
-    (behind === undefined ? undefined : findPlace(behind, "first", readPlace)) ?? findPlace(line, "last", readPlace)
-  );
+  return (note === undefined ? undefined : findPlace(note, "first", readPlace)) ?? findPlace(line, "last", readPlace);
 }
