@@ -36,7 +36,7 @@ function newRow(): Row {
  */
 export function alignBanded(
   { length, start, low, high, cost, skip = () => 1 }: AlignmentProblem,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Alignment | undefined {
   let [above, here] = [oneRow, otherRow];
   for (let column = 0; column < width; column += 1) {
@@ -48,7 +48,7 @@ export function alignBanded(
   for (let row = 0; row < length; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const place = start + row + 1 + column - band;
-      steps.count();
+      budget.count();
       let [least, from, same] = [Number.POSITIVE_INFINITY, 0, 0];
       if (place >= low && place <= high) {
         const change = place > low ? cost(row, place - 1) : 1;

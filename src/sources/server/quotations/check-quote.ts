@@ -30,12 +30,12 @@ export function* checkInSteps(
   corpus: QuotationCorpus,
   quote: string,
   kind: QuotationKind | undefined,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<CheckedQuotation> {
   const checks = {
-    quran: () => checkQuran(corpus, quote, kind === "quran", steps),
-    hadith: () => checkPassage(corpus, "hadith", quote, steps),
-    translation: () => checkPassage(corpus, "translation", quote, steps),
+    quran: () => checkQuran(corpus, quote, kind === "quran", budget),
+    hadith: () => checkPassage(corpus, "hadith", quote, budget),
+    translation: () => checkPassage(corpus, "translation", quote, budget),
   };
   if (kind) return yield* checks[kind]();
   const all = [yield* checks.quran(), yield* checks.hadith(), yield* checks.translation()];
@@ -47,11 +47,11 @@ function* checkQuran(
   corpus: QuotationCorpus,
   quote: string,
   asked: boolean,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<CheckedQuotation> {
   const pieces = piecesOf(quote);
-  if (!pieces) return checkTranscribed(corpus, quote, steps);
-  const judged = yield* matchArabicQuotation(corpus.arabic, pieces, steps);
+  if (!pieces) return checkTranscribed(corpus, quote, budget);
+  const judged = yield* matchArabicQuotation(corpus.arabic, pieces, budget);
   if (!judged) return unknown("quran");
   const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
   if (!asked && words < shortestUnasked && !judged.whole) return unknown("quran");
@@ -59,9 +59,9 @@ function* checkQuran(
 }
 
 /** The verses of whose words a text consists; undefined if it has others. */
-export function versesOf(corpus: QuotationCorpus, text: string, steps: WorkBudget): QuotationSource | undefined {
+export function versesOf(corpus: QuotationCorpus, text: string, budget: WorkBudget): QuotationSource | undefined {
   const pieces = piecesOf(text);
-  const judged = pieces && matchExactly(corpus.arabic, pieces, steps);
+  const judged = pieces && matchExactly(corpus.arabic, pieces, budget);
   return judged && arabicSource(corpus.quran, judged.verses);
 }
 
@@ -69,25 +69,25 @@ export function versesOf(corpus: QuotationCorpus, text: string, steps: WorkBudge
 const mostlyInOrder = 0.8;
 
 /** Judges a verse in Latin letters. Transcriptions differ, so it is never exact. */
-function checkTranscribed({ arabic, quran }: QuotationCorpus, quote: string, steps: WorkBudget): CheckedQuotation {
+function checkTranscribed({ arabic, quran }: QuotationCorpus, quote: string, budget: WorkBudget): CheckedQuotation {
   const numbers = transcribed(tokensOf(quote)).map(({ number }) => number);
-  const found = likelySource(arabic.latinBags, numbers, steps);
+  const found = likelySource(arabic.latinBags, numbers, budget);
   if (!found || found.score < likely.transcribed) return unknown("quran");
   const { words, starts } = arabic.latinBags;
   const stored = words.subarray(starts[found.text], starts[found.text + 1]);
   if (numbers.length > stored.length) return unknown("quran");
-  const inOrder = longestCommon(numbers, stored, steps) >= numbers.length * mostlyInOrder;
+  const inOrder = longestCommon(numbers, stored, budget) >= numbers.length * mostlyInOrder;
   if (!inOrder) return unknown("quran");
   return { kind: "quran", verdict: "corrected", ...arabicSource(quran, [{ first: found.text, last: found.text }]) };
 }
 
 /** The length of the longest common subsequence. */
-function longestCommon(one: readonly number[], other: Uint16Array, steps: WorkBudget): number {
+function longestCommon(one: readonly number[], other: Uint16Array, budget: WorkBudget): number {
   let row = new Uint16Array(other.length + 1);
   for (const number of one) {
     const next = new Uint16Array(row.length);
     for (const [at, stored] of other.entries()) {
-      steps.count();
+      budget.count();
       next[at + 1] = stored === number ? (row[at] ?? 0) + 1 : Math.max(next[at] ?? 0, row[at + 1] ?? 0);
     }
     row = next;
@@ -124,34 +124,34 @@ function* checkPassage(
   corpus: QuotationCorpus,
   kind: "hadith" | "translation",
   quote: string,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<CheckedQuotation> {
-  const shelf = kind === "hadith" ? corpus.hadiths : corpus.translations;
-  if (!shelf) return unknown(kind);
-  const isKnown = (run: WordRun) => !corpus.withinProse || isKnownBy(shelf.index, tokens, run, corpus.hadiths?.index);
+  const texts = kind === "hadith" ? corpus.hadiths : corpus.translations;
+  if (!texts) return unknown(kind);
+  const isKnown = (run: WordRun) => !corpus.withinProse || isKnownBy(texts.index, tokens, run, corpus.hadiths?.index);
   const tokens = tokensOf(quote);
-  const read = (entry: number) => tokensOf(shelf.text(entry));
-  const exact = findPassage(shelf.index, tokens, read, steps);
+  const read = (entry: number) => tokensOf(texts.text(entry));
+  const exact = findPassage(texts.index, tokens, read, budget);
   if (exact && !isKnown(exact)) return unknown(kind);
-  if (exact) return { kind, verdict: "exact", ...passageSource(shelf, exact) };
+  if (exact) return { kind, verdict: "exact", ...passageSource(texts, exact) };
   yield;
-  const near = yield* findNearPassage(shelf.index, tokens, steps);
-  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(shelf, near) } : unknown(kind);
+  const near = yield* findNearPassage(texts.index, tokens, budget);
+  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(texts, near) } : unknown(kind);
 }
 
 /**
  * Judges a text that `checkQuote` does not recognise within prose and that something claims to be a quotation: exact if a translation or a hadith
  * holds its three or four words as a whole clause, or if it is a whole verse, though its words are a set phrase too.
  */
-export function checkClause(corpus: QuotationCorpus, quote: string, steps: WorkBudget): CheckedQuotation {
+export function checkClause(corpus: QuotationCorpus, quote: string, budget: WorkBudget): CheckedQuotation {
   const tokens = tokensOf(quote);
   for (const kind of ["translation", "hadith"] as const) {
-    const shelf = kind === "hadith" ? corpus.hadiths : corpus.translations;
-    const found = shelf && findClause(shelf.index, tokens, shelf.text, steps);
-    if (found && isKnownBy(shelf.index, tokens, found, corpus.hadiths?.index))
-      return { kind, verdict: "exact", ...passageSource(shelf, found) };
+    const texts = kind === "hadith" ? corpus.hadiths : corpus.translations;
+    const found = texts && findClause(texts.index, tokens, texts.text, budget);
+    if (found && isKnownBy(texts.index, tokens, found, corpus.hadiths?.index))
+      return { kind, verdict: "exact", ...passageSource(texts, found) };
   }
-  const whole = finish(checkPassage({ ...corpus, withinProse: false }, "translation", quote, steps));
+  const whole = finish(checkPassage({ ...corpus, withinProse: false }, "translation", quote, budget));
   return whole.verdict === "exact" && tokensOf(whole.text).length === tokens.length ? whole : unknown(null);
 }
 

@@ -27,7 +27,7 @@ export async function openQuotations({
   translations,
   hadiths,
 }: QuotationOptions): Promise<QuotationCheck & { close(): void }> {
-  const shelf = await openTextIndex({
+  const translationTexts = await openTextIndex({
     folder,
     name: "translations",
     version: quran.version,
@@ -37,13 +37,13 @@ export async function openQuotations({
   const check = createQuotationCheck({
     quran,
     arabic: await openArabicIndex(folder, { ...(await arabic()), verseCounts }),
-    translations: shelf,
+    translations: translationTexts,
     voices: await openVoices(voiceFolder),
     get hadiths() {
       return hadiths?.();
     },
   });
-  return { ...check, close: () => shelf.close() };
+  return { ...check, close: () => translationTexts.close() };
 }
 
 /** The verses of each translation; within a surah each continues the previous one. */

@@ -9,18 +9,18 @@ import type { QuotationCorpus } from "./quotation-corpus.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Whether the verse with a key ("55:77") holds the quoted words in a row, in Arabic or in one of its translations. */
-export function standsInVerse(corpus: QuotationCorpus, quote: string, key: string, steps: WorkBudget): boolean {
-  return standsInArabic(corpus, quote, key, steps) || standsInTranslation(corpus, quote, key, steps);
+export function standsInVerse(corpus: QuotationCorpus, quote: string, key: string, budget: WorkBudget): boolean {
+  return standsInArabic(corpus, quote, key, budget) || standsInTranslation(corpus, quote, key, budget);
 }
 
-function standsInArabic(corpus: QuotationCorpus, quote: string, key: string, steps: WorkBudget): boolean {
+function standsInArabic(corpus: QuotationCorpus, quote: string, key: string, budget: WorkBudget): boolean {
   const [piece, ...others] = piecesOf(quote) ?? [];
   const verse = verseOf(corpus, key);
   if (!piece || others.length > 0 || verse === undefined) return false;
   const { verseStarts } = corpus.arabic;
   const end = verseStarts[verse + 1] ?? 0;
   for (let from = verseStarts[verse] ?? end; from < end; from += 1) {
-    const to = runEnd(corpus.arabic, piece, from, steps);
+    const to = runEnd(corpus.arabic, piece, from, budget);
     if (to !== undefined && to <= end) return true;
   }
   return false;
@@ -30,22 +30,22 @@ function standsInTranslation(
   { translations }: QuotationCorpus,
   quote: string,
   key: string,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): boolean {
   if (!translations) return false;
   const { index } = translations;
   const said = numbersOf(tokensOf(quote));
   return textsOfReference(index, key).some((entry) => {
     const stored = index.words.subarray(index.starts[entry], index.starts[entry + 1]);
-    return stored.some((_, from) => beginsWith(stored.subarray(from), said, steps));
+    return stored.some((_, from) => beginsWith(stored.subarray(from), said, budget));
   });
 }
 
 /** Whether the stored words begin with these. Optional ones may be left out. */
-function beginsWith(stored: Uint16Array, said: readonly number[], steps: WorkBudget): boolean {
+function beginsWith(stored: Uint16Array, said: readonly number[], budget: WorkBudget): boolean {
   let at = 0;
   for (const number of said) {
-    steps.count();
+    budget.count();
     while (((stored[at] ?? 0) & optionalBit) !== 0 && ((stored[at] ?? 0) & ~optionalBit) !== number) at += 1;
     if (((stored[at] ?? 0) & ~optionalBit) !== number) return false;
     at += 1;

@@ -15,9 +15,9 @@ const mostDifferent = 1 / 3;
  * The passage of one surah that a quotation certainly intends: at least three words agree, at most a third differ, and no other
  * passage with other words is as near. Undefined if there is none.
  */
-export function* findNearest(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Steps<Run | undefined> {
+export function* findNearest(index: ArabicIndex, words: readonly string[], budget: WorkBudget): Steps<Run | undefined> {
   if (words.length < 3) return undefined;
-  const near = (yield* passagesInSteps(index, words, steps)).filter((passage) => isNear(passage, words.length));
+  const near = (yield* passagesInSteps(index, words, budget)).filter((passage) => isNear(passage, words.length));
   const [best, ...others] = near;
   if (!best) return undefined;
   const rival = others.find(
@@ -27,15 +27,15 @@ export function* findNearest(index: ArabicIndex, words: readonly string[], steps
 }
 
 /** The passages with which the words agree best, the best first. */
-export function passagesNear(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Alignment[] {
-  return finish(passagesInSteps(index, words, steps));
+export function passagesNear(index: ArabicIndex, words: readonly string[], budget: WorkBudget): Alignment[] {
+  return finish(passagesInSteps(index, words, budget));
 }
 
-function* passagesInSteps(index: ArabicIndex, words: readonly string[], steps: WorkBudget): Steps<Alignment[]> {
+function* passagesInSteps(index: ArabicIndex, words: readonly string[], budget: WorkBudget): Steps<Alignment[]> {
   const passages: (Alignment | undefined)[] = [];
-  for (const start of likelyStarts(index, words, steps)) {
+  for (const start of likelyStarts(index, words, budget)) {
     yield;
-    passages.push(layAt(index, words, start, steps));
+    passages.push(layAt(index, words, start, budget));
   }
   return passages
     .filter((passage) => passage !== undefined)
@@ -55,14 +55,14 @@ function overlap(one: Run, other: Run): boolean {
 }
 
 /** Candidate start positions of the quotation by shared n-grams, most votes first. */
-function likelyStarts(index: ArabicIndex, words: readonly string[], steps: WorkBudget): number[] {
+function likelyStarts(index: ArabicIndex, words: readonly string[], budget: WorkBudget): number[] {
   const votes = new Map<number, number>();
   const starts = new Map<number, number>();
-  for (let at = 0; at < words.length && !steps.isSpent(); at += 1) {
+  for (let at = 0; at < words.length && !budget.isSpent(); at += 1) {
     const gram = gramAt(words, at, words.length);
     if (gram === undefined) break;
     for (const place of placesOfGram(index, gram)) {
-      steps.count();
+      budget.count();
       const key = Math.floor((place - at) / bucket);
       votes.set(key, (votes.get(key) ?? 0) + 1);
       if (!starts.has(key)) starts.set(key, place - at);
@@ -72,11 +72,11 @@ function likelyStarts(index: ArabicIndex, words: readonly string[], steps: WorkB
   return ranked.slice(0, mostPassages).map(([key]) => starts.get(key) ?? 0);
 }
 
-function layAt(index: ArabicIndex, words: readonly string[], start: number, steps: WorkBudget): Alignment | undefined {
+function layAt(index: ArabicIndex, words: readonly string[], start: number, budget: WorkBudget): Alignment | undefined {
   // The first words may be additions: the middle of the quotation determines the surah.
   const middle = Math.min(Math.max(start + Math.floor(words.length / 2), 0), index.places.length - 1);
   const high = endOfSurah(index, middle);
   const low = startOfSurah(index, middle);
   const cost = (word: number, place: number) => wordDistance(words[word] ?? "", formsAt(index, place));
-  return alignBanded({ length: words.length, start, low, high, cost }, steps);
+  return alignBanded({ length: words.length, start, low, high, cost }, budget);
 }

@@ -11,11 +11,11 @@ export type Joined = { letters: string; ends: ReadonlySet<number> };
  * All runs of whole words with these letters, those with the same word division first, then in mushaf order. Spellings differ in
  * how they divide some words; `maySplit` says which divisions count.
  */
-export function findRuns(index: ArabicIndex, joined: Joined, steps: WorkBudget): Run[] {
+export function findRuns(index: ArabicIndex, joined: Joined, budget: WorkBudget): Run[] {
   const found: Run[] = [];
   for (const from of beginnings(index, joined.letters)) {
-    if (steps.isSpent()) break;
-    const to = runEnd(index, joined, from, steps);
+    if (budget.isSpent()) break;
+    const to = runEnd(index, joined, from, budget);
     if (to !== undefined) found.push({ from, to });
   }
   const other = ({ from, to }: Run) => (to - from === joined.ends.size ? 0 : 1);
@@ -35,11 +35,11 @@ function* beginnings(index: ArabicIndex, letters: string): Generator<number> {
 }
 
 /** The end of a run from `from` whose words use up the letters exactly; undefined if there is none. */
-export function runEnd(index: ArabicIndex, joined: Joined, from: number, steps: WorkBudget): number | undefined {
+export function runEnd(index: ArabicIndex, joined: Joined, from: number, budget: WorkBudget): number | undefined {
   const end = endOfSurah(index, from);
   let reached = [0];
   for (let place = from; place < end && reached.length > 0; place += 1) {
-    reached = advance(index, joined, reached, place, steps);
+    reached = advance(index, joined, reached, place, budget);
     if (reached.includes(joined.letters.length)) return place + 1;
   }
   return undefined;
@@ -51,12 +51,12 @@ export function advance(
   { letters, ends }: Joined,
   reached: readonly number[],
   place: number,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): number[] {
   const next: number[] = [];
   for (const at of reached) {
     for (const form of formsAt(index, place)) {
-      steps.count();
+      budget.count();
       if (letters.startsWith(form, at) && isDividedRightly(form, at, ends)) next.push(at + form.length);
     }
   }

@@ -22,13 +22,13 @@ const mostPieces = 20;
 export function* matchArabicQuotation(
   index: ArabicIndex,
   pieces: readonly Piece[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<ArabicMatch | undefined> {
-  const exact = matchExactly(index, pieces, steps);
+  const exact = matchExactly(index, pieces, budget);
   if (exact) return exact;
   if (pieces.length > mostPieces) return undefined;
   const near: (Run | undefined)[] = [];
-  for (const { words } of pieces) near.push(yield* findNearest(index, words, steps));
+  for (const { words } of pieces) near.push(yield* findNearest(index, words, budget));
   const runs = near.filter((run) => run !== undefined);
   const [first] = runs;
   if (!first || runs.length < pieces.length) return undefined;
@@ -38,9 +38,13 @@ export function* matchArabicQuotation(
 }
 
 /** Matches a quotation only if it is exact. */
-export function matchExactly(index: ArabicIndex, pieces: readonly Piece[], steps: WorkBudget): ArabicMatch | undefined {
+export function matchExactly(
+  index: ArabicIndex,
+  pieces: readonly Piece[],
+  budget: WorkBudget,
+): ArabicMatch | undefined {
   if (pieces.length > mostPieces) return undefined;
-  const runs = exactRuns(index, pieces, steps);
+  const runs = exactRuns(index, pieces, budget);
   return runs && verdictOf(index, "exact", runs);
 }
 
@@ -56,15 +60,15 @@ function isWhole(index: ArabicIndex, { from, to }: Run): boolean {
   return index.verseStarts[first] === from && index.verseStarts[last + 1] === to;
 }
 
-function exactRuns(index: ArabicIndex, pieces: readonly Piece[], steps: WorkBudget): Run[] | undefined {
+function exactRuns(index: ArabicIndex, pieces: readonly Piece[], budget: WorkBudget): Run[] | undefined {
   const [first, ...rest] = pieces;
   if (!first || (rest.length > 0 && pieces.some(({ words }) => words.length < shortestPiece))) return undefined;
   if (rest.length === 0) {
-    const whole = findRuns(index, first, steps)[0] ?? afterBasmala(index, first, steps);
+    const whole = findRuns(index, first, budget)[0] ?? afterBasmala(index, first, budget);
     return whole && [whole];
   }
-  const later = rest.map((piece) => byPlace(findRuns(index, piece, steps)));
-  for (const run of byPlace(findRuns(index, first, steps))) {
+  const later = rest.map((piece) => byPlace(findRuns(index, piece, budget)));
+  for (const run of byPlace(findRuns(index, first, budget))) {
     const chain = inOrder(index, run, later);
     if (chain) return chain;
   }
@@ -85,11 +89,11 @@ function inOrder(index: ArabicIndex, first: Run, later: readonly (readonly Run[]
 }
 
 /** The beginning of a surah quoted with the basmala above it, which belongs to no verse of that surah. */
-function afterBasmala(index: ArabicIndex, { words }: Piece, steps: WorkBudget): Run | undefined {
+function afterBasmala(index: ArabicIndex, { words }: Piece, budget: WorkBudget): Run | undefined {
   const basmala = index.verseStarts[1] ?? 0;
-  const first = runEnd(index, joinWords(words.slice(0, basmala)), 0, steps);
+  const first = runEnd(index, joinWords(words.slice(0, basmala)), 0, budget);
   if (first !== basmala) return undefined;
-  return findRuns(index, joinWords(words.slice(basmala)), steps).find(({ from }) => startsSurah(index, from));
+  return findRuns(index, joinWords(words.slice(basmala)), budget).find(({ from }) => startsSurah(index, from));
 }
 
 function byPlace(runs: readonly Run[]): Run[] {

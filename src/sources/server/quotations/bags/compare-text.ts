@@ -84,11 +84,11 @@ export function transcribed(tokens: readonly PassageToken[]): NumberedToken[] {
 }
 
 /** Compares a text with all stored ones. */
-export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBudget): Comparison {
+export function compareText(corpus: QuotationCorpus, text: string, budget: WorkBudget): Comparison {
   const tokens = tokensOf(text);
   const words = tokens.map(({ word, start, end }): NumberedToken => ({ number: wordNumber(word), start, end }));
   const stretch = (kind: QuotationKind, bags: WordBags | undefined, said: readonly NumberedToken[], least: number) => {
-    const found = bags && likelySource(bags, numbersOf(said), steps);
+    const found = bags && likelySource(bags, numbersOf(said), budget);
     const [first, last] = [said[found?.from ?? -1], said[(found?.to ?? 0) - 1]];
     return found && found.score >= least && first && last ? { kind, start: first.start, end: last.end } : undefined;
   };
@@ -98,11 +98,11 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
       (tokens.some(({ word }) => isArabic(word)) && stretch("quran", corpus.arabic.bags, words, likely.verse)) ||
       (stretch("translation", corpus.translations?.index, words, likely.verse) ??
         stretch("hadith", corpus.hadiths?.index, words, likely.hadith)),
-    likeliest: () => corpus.translations && likeliestStretch(corpus.translations.index, words, steps),
-    agreement: (verses) => corpus.translations && agreementWith(corpus.translations.index, words, verses, steps),
+    likeliest: () => corpus.translations && likeliestStretch(corpus.translations.index, words, budget),
+    agreement: (verses) => corpus.translations && agreementWith(corpus.translations.index, words, verses, budget),
     resemblance: () => {
       const numbers = numbersOf(words);
-      return [...passagesLike(corpus, numbers, steps), ...versesLike(corpus, text, numbers.length, steps)].reduce(
+      return [...passagesLike(corpus, numbers, budget), ...versesLike(corpus, text, numbers.length, budget)].reduce(
         (most, one) => (one.same > most.same ? one : most),
       );
     },
@@ -116,20 +116,20 @@ export function compareText(corpus: QuotationCorpus, text: string, steps: WorkBu
 function likeliestStretch(
   index: PassageIndex & WordBags,
   words: readonly NumberedToken[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): LikeliestStretch | undefined {
   const numbers = numbersOf(words);
-  const inOrder = nearestPassage(index, numbers, steps);
+  const inOrder = nearestPassage(index, numbers, budget);
   const made = [
-    likelySource(index, numbers, steps, fewestOfStretch),
-    inOrder && bestStretch(index, numbers, entryAt(index, inOrder.from), steps),
+    likelySource(index, numbers, budget, fewestOfStretch),
+    inOrder && bestStretch(index, numbers, entryAt(index, inOrder.from), budget),
   ];
   let best: LikeliestStretch | undefined;
   for (const one of made) {
     const stretch = words.slice(one?.from, one?.to);
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (!one || !first || !last) continue;
-    const near = nearestPart(index, one.text, numbersOf(stretch), steps);
+    const near = nearestPart(index, one.text, numbersOf(stretch), budget);
     const { same = 0, cost: differing = stretch.length } = near ?? {};
     const value = (one.score * same) / stretch.length;
     if (best && value <= (best.likelihood * best.same) / best.words) continue;
@@ -142,14 +142,14 @@ function agreementWith(
   index: PassageIndex & WordBags,
   words: readonly NumberedToken[],
   verses: readonly string[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Agreement | undefined {
   const numbers = numbersOf(words);
   let best: Agreement | undefined;
   for (const text of verses.flatMap((ref) => [...textsOfReference(index, ref)])) {
-    const made = bestStretch(index, numbers, text, steps);
+    const made = bestStretch(index, numbers, text, budget);
     const first = words[made.from];
-    const near = made.score > 0 ? nearestPart(index, text, numbers, steps) : undefined;
+    const near = made.score > 0 ? nearestPart(index, text, numbers, budget) : undefined;
     if (!first || !near) continue;
     const [gain, most] = [near.same - near.cost, best ? best.same - best.differing : Number.NEGATIVE_INFINITY];
     if (gain > most || (gain === most && made.score > (best?.likelihood ?? 0)))
@@ -162,21 +162,21 @@ function numbersOf(words: readonly NumberedToken[]): number[] {
   return words.map(({ number }) => number);
 }
 
-function passagesLike(corpus: QuotationCorpus, numbers: readonly number[], steps: WorkBudget): Resemblance[] {
-  return (["translations", "hadiths"] as const).map((shelf) => {
-    const index = corpus[shelf]?.index;
-    const same = (index && nearestPassage(index, numbers, steps)?.same) ?? 0;
-    return { kind: shelf === "hadiths" ? "hadith" : "translation", same, words: numbers.length };
+function passagesLike(corpus: QuotationCorpus, numbers: readonly number[], budget: WorkBudget): Resemblance[] {
+  return (["translations", "hadiths"] as const).map((name) => {
+    const index = corpus[name]?.index;
+    const same = (index && nearestPassage(index, numbers, budget)?.same) ?? 0;
+    return { kind: name === "hadiths" ? "hadith" : "translation", same, words: numbers.length };
   });
 }
 
 /** The verse that resembles a text whose words are mostly Arabic. */
-function versesLike({ arabic }: QuotationCorpus, text: string, words: number, steps: WorkBudget): Resemblance[] {
+function versesLike({ arabic }: QuotationCorpus, text: string, words: number, budget: WorkBudget): Resemblance[] {
   const said = pieceOf(
     wordsOf(text)
       .map((word) => word.text)
       .filter(isArabic),
   ).words;
   if (said.length * 2 <= words) return [];
-  return [{ kind: "quran", same: passagesNear(arabic, said, steps)[0]?.same ?? 0, words: said.length }];
+  return [{ kind: "quran", same: passagesNear(arabic, said, budget)[0]?.same ?? 0, words: said.length }];
 }

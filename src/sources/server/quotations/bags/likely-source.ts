@@ -22,13 +22,13 @@ const smoothing = 2_000;
 export function likelySource(
   bags: WordBags,
   numbers: readonly number[],
-  steps: WorkBudget,
+  budget: WorkBudget,
   fewest = 1,
 ): LikelySource | undefined {
   let best: LikelySource | undefined;
-  for (const text of sharingMost(bags, numbers, steps)) {
-    if (steps.isSpent()) break;
-    const found = bestStretch(bags, numbers, text, steps);
+  for (const text of sharingMost(bags, numbers, budget)) {
+    if (budget.isSpent()) break;
+    const found = bestStretch(bags, numbers, text, budget);
     if (found.to - found.from >= fewest && (!best || found.score > best.score)) best = found;
   }
   return best;
@@ -38,7 +38,7 @@ export function likelySource(
 const votesOf = new WeakMap<WordBags, Float64Array>();
 
 /** The texts that share most rare words with the given ones, the first of them first. A word counts the more the fewer texts hold it. */
-function sharingMost(bags: WordBags, numbers: readonly number[], steps: WorkBudget): number[] {
+function sharingMost(bags: WordBags, numbers: readonly number[], budget: WorkBudget): number[] {
   const { starts, rareEnds, rareTexts } = bags;
   const votes = votesOf.get(bags) ?? new Float64Array(starts.length);
   votesOf.set(bags, votes);
@@ -47,7 +47,7 @@ function sharingMost(bags: WordBags, numbers: readonly number[], steps: WorkBudg
     const [start, end] = [number === 0 ? 0 : (rareEnds[number - 1] ?? 0), rareEnds[number] ?? 0];
     const weight = Math.log(starts.length / (end - start));
     for (let at = start; at < end; at += 1) {
-      steps.count();
+      budget.count();
       const text = rareTexts[at] ?? 0;
       if (votes[text] === 0) touched.push(text);
       votes[text] = (votes[text] ?? 0) + weight;
@@ -94,7 +94,12 @@ function nextMark(): number {
 }
 
 /** The stretch of some words that was most likely made from a given text. */
-export function bestStretch(bags: WordBags, numbers: readonly number[], text: number, steps: WorkBudget): LikelySource {
+export function bestStretch(
+  bags: WordBags,
+  numbers: readonly number[],
+  text: number,
+  budget: WorkBudget,
+): LikelySource {
   const { words, starts, sourceOf, counts, totals } = bags;
   const [start, end] = [starts[text] ?? 0, starts[text + 1] ?? 0];
   const ofText = nextMark();
@@ -104,7 +109,7 @@ export function bestStretch(bags: WordBags, numbers: readonly number[], text: nu
   let best: LikelySource = { text, from: 0, to: 0, score: 0 };
   let [from, score, ofStretch] = [0, 0, ofText];
   for (const [at, number] of numbers.entries()) {
-    steps.count();
+    budget.count();
     if (score <= 0) {
       [from, score] = [at, 0];
       ofStretch = nextMark();

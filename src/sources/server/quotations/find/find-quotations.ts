@@ -21,26 +21,26 @@ const shortestOther = 5;
 const shortestHadithInParentheses = 9;
 
 /** The quotations of a text that marks, vowels or an announcement set apart, or that are in the corpus. */
-export function* findQuotations(corpus: QuotationCorpus, text: string, steps: WorkBudget): Steps<FoundQuotation[]> {
-  const judge = rememberJudgements(corpus, steps);
+export function* findQuotations(corpus: QuotationCorpus, text: string, budget: WorkBudget): Steps<FoundQuotation[]> {
+  const judge = rememberJudgements(corpus, budget);
   const found = yield* findMarked(text, judge);
   const announced: FoundQuotation[] = [];
   for (const span of yield* announcedSpans(text)) {
-    announced.push(...(yield* judgeAnnounced(corpus, text, span, { judge, steps })));
+    announced.push(...(yield* judgeAnnounced(corpus, text, span, { judge, budget })));
     yield;
   }
   const marked = [...found, ...announced.filter((one) => !overlaps(one, found))].sort(byStart);
   const unmarked: FoundQuotation[] = [];
   for (const gap of gaps(text, marked)) {
-    unmarked.push(...(yield* findUnmarkedArabic(corpus.arabic, text, gap, { judge, steps })));
+    unmarked.push(...(yield* findUnmarkedArabic(corpus.arabic, text, gap, { judge, budget })));
     yield;
   }
   const all = [...marked, ...unmarked].sort(byStart);
-  const shelf = corpus.translations;
-  if (!shelf) return all;
+  const texts = corpus.translations;
+  if (!texts) return all;
   const passages: FoundQuotation[] = [];
   for (const gap of gaps(text, all)) {
-    for (const span of unmarkedPassages(shelf, text, gap, steps))
+    for (const span of unmarkedPassages(texts, text, gap, budget))
       passages.push(...asFound(span, yield* judge(text, span, "translation")));
     yield;
   }
@@ -121,12 +121,12 @@ function* judgeAnnounced(
   corpus: QuotationCorpus,
   text: string,
   span: Span,
-  { judge, steps }: { judge: Judge; steps: WorkBudget },
+  { judge, budget }: { judge: Judge; budget: WorkBudget },
 ): Steps<FoundQuotation[]> {
   const trimmed = trim(text, span);
   const whole = yield* judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
   if (whole?.verdict === "exact") return [whole];
-  const [run] = yield* findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, steps });
+  const [run] = yield* findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, budget });
   return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
 }
 

@@ -9,14 +9,14 @@ import type { WorkBudget } from "../work-budget.ts";
 export type Judge = (text: string, span: Span, kind?: QuotationKind) => Steps<CheckedQuotation>;
 
 /** Caches judgements, so that repeated words are judged once. */
-export function rememberJudgements(corpus: QuotationCorpus, steps: WorkBudget): Judge {
+export function rememberJudgements(corpus: QuotationCorpus, budget: WorkBudget): Judge {
   const known = new Map<string, CheckedQuotation>();
   return function* (text, { start, end }, kind) {
     const quote = text.slice(start, end);
     const key = `${kind ?? ""}|${quote}`;
     const before = known.get(key);
     if (before) return before;
-    const judged = steps.isSpent() ? unknown(kind ?? null) : yield* checkInSteps(corpus, quote, kind, steps);
+    const judged = budget.isSpent() ? unknown(kind ?? null) : yield* checkInSteps(corpus, quote, kind, budget);
     known.set(key, judged);
     return judged;
   };

@@ -14,14 +14,14 @@ const between = /^[^\n]{0,20}$/u;
 /** The share of a span's words that must match the Qur'an exactly for the other words to count as the author's own. */
 const mostlyExact = 0.9;
 
-type Work = { judge: Judge; steps: WorkBudget };
+type Work = { judge: Judge; budget: WorkBudget };
 
 /** Unmarked quotations of the Qur'an: runs of its words, and vowelled spans that nearly match it. */
 export function* findUnmarkedArabic(
   index: ArabicIndex,
   text: string,
   gap: Span,
-  { judge, steps }: Work,
+  { judge, budget }: Work,
 ): Steps<FoundQuotation[]> {
   const inner = text.slice(gap.start, gap.end);
   const found: FoundQuotation[] = [];
@@ -30,7 +30,7 @@ export function* findUnmarkedArabic(
       start: gap.start + (words[from]?.start ?? 0),
       end: gap.start + (words[to - 1]?.end ?? 0),
     });
-    const runs = unmarkedRuns(index, words, steps);
+    const runs = unmarkedRuns(index, words, budget);
     yield;
     const stretches: Judged[] = [];
     for (const stretch of vowelledStretches(words))

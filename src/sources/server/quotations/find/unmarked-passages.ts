@@ -9,12 +9,12 @@ import type { WorkBudget } from "../work-budget.ts";
 const shortest = 9;
 
 /** Finds runs of words of a translation without quotation marks. */
-export function unmarkedPassages({ index }: QuotableTextIndex, text: string, gap: Span, steps: WorkBudget): Span[] {
+export function unmarkedPassages({ index }: QuotableTextIndex, text: string, gap: Span, budget: WorkBudget): Span[] {
   const tokens = tokensOf(text.slice(gap.start, gap.end));
   const numbers = numbersOf(tokens);
   const found: Span[] = [];
-  for (let at = 0; at < tokens.length && !steps.isSpent(); at += 1) {
-    const length = longestPassage(index, numbers, at, steps);
+  for (let at = 0; at < tokens.length && !budget.isSpent(); at += 1) {
+    const length = longestPassage(index, numbers, at, budget);
     if (length < shortest) continue;
     const [first, last] = [tokens[at], tokens[at + length - 1]];
     if (first && last) found.push({ start: gap.start + first.start, end: gap.start + last.end });

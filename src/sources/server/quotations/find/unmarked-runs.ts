@@ -17,12 +17,12 @@ export type WordStretch = { from: number; to: number };
  * Finds the runs of words of the Qur'an without quotation marks. `words` are adjacent Arabic words. At each
  * position only matching words are read, so the time is linear in the length of the text.
  */
-export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], steps: WorkBudget): WordStretch[] {
+export function unmarkedRuns(index: ArabicIndex, words: readonly PlacedWord[], budget: WorkBudget): WordStretch[] {
   const spelled = words.map(({ text }) => pieceOf([text]).letters);
   const found: WordStretch[] = [];
   let reached = 0;
-  for (let at = 0; at < spelled.length && !steps.isSpent(); at += 1) {
-    const run = longestRun(index, spelled, at, steps);
+  for (let at = 0; at < spelled.length && !budget.isSpent(); at += 1) {
+    const run = longestRun(index, spelled, at, budget);
     if (!run) continue;
     let { from } = run;
     // If the beginning occurs at too many positions to check each, the run is found from its next words.
@@ -49,14 +49,14 @@ function longestRun(
   index: ArabicIndex,
   spelled: readonly string[],
   at: number,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): LongRun | undefined {
-  steps.count();
+  budget.count();
   const gram = gramAt(spelled, at, spelled.length);
   if (gram === undefined) return undefined;
   let longest: LongRun | undefined;
   for (const place of placesOfGram(index, gram)) {
-    const run = runFrom(index, spelled, at, place, steps);
+    const run = runFrom(index, spelled, at, place, budget);
     if (run && (!longest || run.to > longest.to)) longest = run;
   }
   return longest;
@@ -68,7 +68,7 @@ function runFrom(
   spelled: readonly string[],
   at: number,
   place: number,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): LongRun | undefined {
   const end = endOfSurah(index, place);
   let to = at;
@@ -86,7 +86,7 @@ function runFrom(
       joined.ends.add(joined.letters.length);
       ends.set(joined.letters.length, read);
     }
-    reached = advance(index, joined, reached, here, steps);
+    reached = advance(index, joined, reached, here, budget);
     here += 1;
     const word = Math.max(-1, ...reached.map((one) => ends.get(one) ?? -1));
     if (word > to) {

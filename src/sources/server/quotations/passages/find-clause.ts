@@ -17,13 +17,13 @@ export function findClause(
   index: PassageIndex,
   tokens: readonly PassageToken[],
   textOf: (entry: number) => string,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): WordRun | undefined {
   if (tokens.length < fewest || tokens.length >= shortestPart) return undefined;
   const numbers = numbersOf(tokens);
   for (const entry of textsWithRare(index, numbers)) {
-    if (steps.isSpent()) return undefined;
-    for (const run of runsIn(index, entry, numbers, steps)) {
+    if (budget.isSpent()) return undefined;
+    for (const run of runsIn(index, entry, numbers, budget)) {
       if (isClause(index, entry, run, textOf(entry)) && hasWords(index, run, tokens, (at) => tokensOf(textOf(at))))
         return run;
     }
@@ -42,11 +42,11 @@ function* runsIn(
   { words, starts }: PassageIndex,
   entry: number,
   numbers: readonly number[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Generator<WordRun> {
   const last = (starts[entry + 1] ?? 0) - numbers.length;
   for (let from = starts[entry] ?? 0; from <= last; from += 1) {
-    steps.count();
+    budget.count();
     if (numbers.every((number, at) => ((words[from + at] ?? 0) & ~optionalBit) === number))
       yield { from, to: from + numbers.length };
   }

@@ -26,13 +26,13 @@ export function findPassage(
   index: PassageIndex,
   tokens: readonly PassageToken[],
   read: ReadTokens,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): WordRun | undefined {
   const numbers = numbersOf(tokens);
   const tried = new Set<number>();
-  for (const { place, at } of likelyPlaces(index, numbers, steps)) {
-    if (steps.isSpent()) return undefined;
-    const run = runThrough(index, numbers, place, at, steps);
+  for (const { place, at } of likelyPlaces(index, numbers, budget)) {
+    if (budget.isSpent()) return undefined;
+    const run = runThrough(index, numbers, place, at, budget);
     if (!run || tried.has(run.from)) continue;
     tried.add(run.from);
     if ((tokens.length >= shortestPart || isWhole(index, run)) && hasWords(index, run, tokens, read)) return run;
@@ -43,11 +43,11 @@ export function findPassage(
 type Likely = { place: number; at: number };
 
 /** The positions of the seeds of one window of the quotation: of all windows, the one with the rarest seeds. */
-function likelyPlaces(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): Likely[] {
+function likelyPlaces(index: PassageIndex, numbers: readonly number[], budget: WorkBudget): Likely[] {
   const seeds: Seed[] = [];
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
     seeds.push(seedAt(index, numbers, at));
-    steps.count();
+    budget.count();
   }
   const size = (from: number) =>
     seeds.slice(from, from + seedWindow).reduce((total, { start, end }) => total + end - start, 0);
@@ -83,10 +83,10 @@ function runThrough(
   numbers: readonly number[],
   place: number,
   at: number,
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): WordRun | undefined {
-  const to = follow(index, numbers, { place, at, step: 1 }, steps);
-  const from = follow(index, numbers, { place: place - 1, at: at - 1, step: -1 }, steps);
+  const to = follow(index, numbers, { place, at, step: 1 }, budget);
+  const from = follow(index, numbers, { place: place - 1, at: at - 1, step: -1 }, budget);
   return to === undefined || from === undefined ? undefined : { from: from + 1, to };
 }
 
@@ -95,13 +95,13 @@ function follow(
   index: PassageIndex,
   numbers: readonly number[],
   { place, at, step }: { place: number; at: number; step: 1 | -1 },
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): number | undefined {
   let [here, word] = [place, at];
   const text = entryAt(index, step === 1 ? place : place + 1);
   const [low, high] = extent(index, text);
   while (word >= 0 && word < numbers.length) {
-    steps.count();
+    budget.count();
     if (here < low || here >= high) return undefined;
     const stored = index.words[here] ?? 0;
     if ((stored & ~optionalBit) === numbers[word]) word += step;
@@ -161,11 +161,11 @@ export function hasWords(
 export function* findNearPassage(
   index: PassageIndex,
   tokens: readonly PassageToken[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<WordRun | undefined> {
   if (tokens.length < shortestNear) return undefined;
   const numbers = numbersOf(tokens);
-  const best = yield* nearestInSteps(index, numbers, steps);
+  const best = yield* nearestInSteps(index, numbers, budget);
   return best && best.cost <= tokens.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
 }
 
@@ -173,9 +173,9 @@ export function* findNearPassage(
 export function nearestPassage(
   index: PassageIndex,
   numbers: readonly number[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Alignment | undefined {
-  return finish(nearestInSteps(index, numbers, steps));
+  return finish(nearestInSteps(index, numbers, budget));
 }
 
 /** The part of one text with which the words agree best: of few words, some of them changed, no three may be left in a row. */
@@ -183,25 +183,25 @@ export function nearestPart(
   index: PassageIndex,
   entry: number,
   numbers: readonly number[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Alignment | undefined {
   const votes = createVotes();
   const first = index.starts[entry] ?? 0;
   for (let place = first; place < (index.starts[entry + 1] ?? 0); place += 1) {
     for (const [at, number] of numbers.entries()) {
-      steps.count();
+      budget.count();
       if (((index.words[place] ?? 0) & ~optionalBit) === number) votes.add(Math.max(first, place - at));
     }
   }
-  return finish(nearestOf(index, numbers, votes.starts(), steps));
+  return finish(nearestOf(index, numbers, votes.starts(), budget));
 }
 
 function* nearestInSteps(
   index: PassageIndex,
   numbers: readonly number[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<Alignment | undefined> {
-  return yield* nearestOf(index, numbers, yield* likelyStarts(index, numbers, steps), steps);
+  return yield* nearestOf(index, numbers, yield* likelyStarts(index, numbers, budget), budget);
 }
 
 /** The passage with which the words agree best of those that begin at about these positions. */
@@ -209,7 +209,7 @@ function* nearestOf(
   index: PassageIndex,
   numbers: readonly number[],
   starts: readonly number[],
-  steps: WorkBudget,
+  budget: WorkBudget,
 ): Steps<Alignment | undefined> {
   let best: Alignment | undefined;
   for (const start of starts) {
@@ -223,7 +223,7 @@ function* nearestOf(
       cost: (row, place) => (((index.words[place] ?? 0) & ~optionalBit) === numbers[row] ? 0 : 1),
       skip: (place) => (((index.words[place] ?? 0) & optionalBit) === 0 ? 1 : 0),
     };
-    const laid = alignBanded(costs, steps);
+    const laid = alignBanded(costs, budget);
     if (laid && (!best || laid.cost < best.cost)) best = laid;
   }
   return best;
@@ -233,14 +233,14 @@ function* nearestOf(
 const wordsOfStep = 256;
 
 /** Candidate start positions of the quotation by shared seeds, most votes first. */
-function* likelyStarts(index: PassageIndex, numbers: readonly number[], steps: WorkBudget): Steps<number[]> {
+function* likelyStarts(index: PassageIndex, numbers: readonly number[], budget: WorkBudget): Steps<number[]> {
   const votes = createVotes();
   for (let at = 0; at + seedLength <= numbers.length; at += 1) {
     if (at % wordsOfStep === 0) yield;
     const seed = seedAt(index, numbers, at);
     if (isCommon(seed)) continue;
     for (const place of placesOf(index, seed)) {
-      steps.count();
+      budget.count();
       votes.add(place - at);
     }
   }
@@ -266,8 +266,13 @@ function createVotes() {
 }
 
 /** The number of words from `at` on that occur consecutively in a text. Frequent seeds are skipped to bound the time. */
-export function longestPassage(index: PassageIndex, numbers: readonly number[], at: number, steps: WorkBudget): number {
-  steps.count();
+export function longestPassage(
+  index: PassageIndex,
+  numbers: readonly number[],
+  at: number,
+  budget: WorkBudget,
+): number {
+  budget.count();
   if (at + seedLength > numbers.length) return 0;
   let longest = 0;
   const seed = seedAt(index, numbers, at);
@@ -276,7 +281,7 @@ export function longestPassage(index: PassageIndex, numbers: readonly number[], 
     const [, high] = extent(index, entryAt(index, place));
     let [here, word] = [place, at];
     for (; here < high && word < numbers.length; here += 1) {
-      steps.count();
+      budget.count();
       const stored = index.words[here] ?? 0;
       if ((stored & ~optionalBit) === numbers[word]) word += 1;
       else if ((stored & optionalBit) === 0) break;

@@ -7,7 +7,7 @@ import { hashOfThree, optionalBit, seedLength } from "./seeds.ts";
 /** Fewest words beside set phrases and remarks in brackets by which a text is known. */
 const fewest = 3;
 
-/** Which words of a text belong to set phrases of a shelf. Words in brackets count as if they stood there and as if they did not. */
+/** Which words of a text belong to set phrases of an index. Words in brackets count as if they stood there and as if they did not. */
 export function inSetPhrases(index: PassageIndex, tokens: readonly PassageToken[]): boolean[] {
   const isSet = tokens.map(() => false);
   const all = [...tokens.keys()];
