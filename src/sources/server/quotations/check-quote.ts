@@ -16,7 +16,8 @@ import type { WorkBudget } from "./work-budget.ts";
 /** Fewer words count as a quotation of the Qur'an only if they are whole verses or the caller says so. */
 const shortestUnasked = 3;
 
-export function unknown<K extends QuotationKind | null>(kind: K) {
+/** What is said of a quotation that the corpus does not hold. */
+export function unknownAs<K extends QuotationKind | null>(kind: K) {
   return { kind, verdict: "unknown", ref: null, text: null } as const;
 }
 
@@ -40,7 +41,7 @@ export function* checkInSteps(
   if (kind) return yield* checks[kind]();
   const all = [yield* checks.quran(), yield* checks.hadith(), yield* checks.translation()];
   const found = all.find(({ verdict }) => verdict === "exact") ?? all.find(({ verdict }) => verdict === "corrected");
-  return found ?? unknown(null);
+  return found ?? unknownAs(null);
 }
 
 function* checkQuran(
@@ -52,9 +53,9 @@ function* checkQuran(
   const pieces = piecesOf(quote);
   if (!pieces) return checkTranscribed(corpus, quote, budget);
   const judged = yield* matchArabicQuotation(corpus.arabic, pieces, budget);
-  if (!judged) return unknown("quran");
+  if (!judged) return unknownAs("quran");
   const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
-  if (!asked && words < shortestUnasked && !judged.whole) return unknown("quran");
+  if (!asked && words < shortestUnasked && !judged.whole) return unknownAs("quran");
   return { kind: "quran", verdict: judged.verdict, ...arabicSource(corpus.quran, judged.verses) };
 }
 
@@ -72,12 +73,12 @@ const mostlyInOrder = 0.8;
 function checkTranscribed({ arabic, quran }: QuotationCorpus, quote: string, budget: WorkBudget): CheckedQuotation {
   const numbers = transcribed(tokensOf(quote)).map(({ number }) => number);
   const found = likelySource(arabic.latinBags, numbers, budget);
-  if (!found || found.score < likely.transcribed) return unknown("quran");
+  if (!found || found.score < likely.transcribed) return unknownAs("quran");
   const { words, starts } = arabic.latinBags;
   const stored = words.subarray(starts[found.text], starts[found.text + 1]);
-  if (numbers.length > stored.length) return unknown("quran");
+  if (numbers.length > stored.length) return unknownAs("quran");
   const inOrder = longestCommon(numbers, stored, budget) >= numbers.length * mostlyInOrder;
-  if (!inOrder) return unknown("quran");
+  if (!inOrder) return unknownAs("quran");
   return { kind: "quran", verdict: "corrected", ...arabicSource(quran, [{ first: found.text, last: found.text }]) };
 }
 
@@ -127,16 +128,16 @@ function* checkPassage(
   budget: WorkBudget,
 ): Steps<CheckedQuotation> {
   const texts = kind === "hadith" ? corpus.hadiths : corpus.translations;
-  if (!texts) return unknown(kind);
+  if (!texts) return unknownAs(kind);
   const isKnown = (run: WordRun) => !corpus.withinProse || isKnownBy(texts.index, tokens, run, corpus.hadiths?.index);
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(texts.text(entry));
   const exact = findPassage(texts.index, tokens, read, budget);
-  if (exact && !isKnown(exact)) return unknown(kind);
+  if (exact && !isKnown(exact)) return unknownAs(kind);
   if (exact) return { kind, verdict: "exact", ...passageSource(texts, exact) };
   yield;
   const near = yield* findNearPassage(texts.index, tokens, budget);
-  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(texts, near) } : unknown(kind);
+  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(texts, near) } : unknownAs(kind);
 }
 
 /**
@@ -152,7 +153,7 @@ export function checkClause(corpus: QuotationCorpus, quote: string, budget: Work
       return { kind, verdict: "exact", ...passageSource(texts, found) };
   }
   const whole = finish(checkPassage({ ...corpus, withinProse: false }, "translation", quote, budget));
-  return whole.verdict === "exact" && tokensOf(whole.text).length === tokens.length ? whole : unknown(null);
+  return whole.verdict === "exact" && tokensOf(whole.text).length === tokens.length ? whole : unknownAs(null);
 }
 
 /** The stretches of a text that are set phrases of the hadith: names, blessings and introductions, which prove nothing. */

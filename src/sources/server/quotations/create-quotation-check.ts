@@ -1,7 +1,7 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText, nothingInCommon } from "./bags/compare-text.ts";
-import { checkClause, checkInSteps, checkQuote, setPhrasesOf, unknown, versesOf } from "./check-quote.ts";
+import { checkClause, checkInSteps, checkQuote, setPhrasesOf, unknownAs, versesOf } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
 import type { ScanContext } from "./scan/claim.ts";
@@ -38,11 +38,11 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
   const checksOfParts = (budgetFor: (part: string) => WorkBudget): ScanContext["quotations"] => ({
     check: (quote, kind) => {
       const budget = budgetFor(quote);
-      return budget.isSpent() ? unknown(kind ?? null) : checkQuote(proseCorpus, quote, kind, budget);
+      return budget.isSpent() ? unknownAs(kind ?? null) : checkQuote(proseCorpus, quote, kind, budget);
     },
     checkClause: (quote) => {
       const budget = budgetFor(quote);
-      return budget.isSpent() ? unknown(null) : checkClause(corpus, quote, budget);
+      return budget.isSpent() ? unknownAs(null) : checkClause(corpus, quote, budget);
     },
     standsIn: (quote, verse) => standsInVerse(corpus, quote, verse, budgetFor(quote)),
     recognise: (part) => findQuotations(proseCorpus, part, budgetFor(part)),

@@ -1,15 +1,15 @@
 import type { FoundQuotation, QuotationKind } from "../../../shared/quotations.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { pieceOf } from "../arabic/quotation-pieces.ts";
-import { unknown } from "../check-quote.ts";
+import { unknownAs } from "../check-quote.ts";
 import type { QuotationCorpus } from "../quotation-corpus.ts";
 import { announcementBefore, speakerBeside } from "../scan/announcements.ts";
 import { findOpenings } from "../scan/boundaries.ts";
-import { kindOfSpeaker, overlaps } from "../scan/claim.ts";
-import type { Span } from "../span.ts";
+import { claimOf, kindOfSpeaker } from "../scan/claim.ts";
+import { byStart, overlaps, type Span, trimmed } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { asFound, byStart, type Judge, rememberJudgements, trim } from "./judgements.ts";
+import { type Judge, rememberJudgements } from "./judgements.ts";
 import { createSpanFinder, type MarkedSpan } from "./marked-spans.ts";
 import { findUnmarkedArabic } from "./unmarked-arabic.ts";
 import { unmarkedPassages } from "./unmarked-passages.ts";
@@ -41,7 +41,7 @@ export function* findQuotations(corpus: QuotationCorpus, text: string, budget: W
   const passages: FoundQuotation[] = [];
   for (const gap of gaps(text, all)) {
     for (const span of unmarkedPassages(texts, text, gap, budget))
-      passages.push(...asFound(span, yield* judge(text, span, "translation")));
+      passages.push(...claimOf(span, yield* judge(text, span, "translation")));
     yield;
   }
   return [...all, ...passages].sort(byStart);
@@ -68,33 +68,33 @@ function* findMarked(text: string, judge: Judge): Steps<FoundQuotation[]> {
 function* holdsVerse(text: string, { start, end }: Span, judge: Judge): Steps<boolean> {
   for (const { index, 1: inner = "" } of text.slice(start, end).matchAll(parenthesis)) {
     const from = start + index + 1;
-    const judged = yield* judge(text, trim(text, { start: from, end: from + inner.length }));
+    const judged = yield* judge(text, trimmed(text, { start: from, end: from + inner.length }));
     if (judged.verdict === "exact") return true;
   }
   return false;
 }
 
 function* judgeMarked(text: string, marked: MarkedSpan, judge: Judge): Steps<FoundQuotation | undefined> {
-  const span = trim(text, marked);
+  const span = trimmed(text, marked);
   const inner = text.slice(span.start, span.end);
   const words = wordsOf(inner);
   if (words.length === 0 || isReference(inner, words) || isBlessing(words)) return undefined;
   const arabic = words.filter((word) => isArabic(word.text)).length * 2 > words.length;
-  if (marked.marks === "scripture") return asFound(span, yield* judge(text, span, "quran"), "quran")[0];
+  if (marked.marks === "scripture") return claimOf(span, yield* judge(text, span, "quran"), "quran")[0];
   if (words.length < (arabic ? shortestArabic : shortestOther)) {
     // A single word without vowels is spoken about.
     const isTerm = words.length === 1 && !words.some(isVowelled);
     const asScripture = arabic && !isTerm && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
-    const judged = asScripture ? yield* judge(text, span, "quran") : unknown(null);
-    return judged.verdict === "exact" ? asFound(span, judged)[0] : undefined;
+    const judged = asScripture ? yield* judge(text, span, "quran") : unknownAs(null);
+    return judged.verdict === "exact" ? claimOf(span, judged)[0] : undefined;
   }
   const judged = yield* judge(text, span);
   // A blessing in parentheses stands in a hadith too.
   const isRemark = marked.marks === "parentheses" && words.length < shortestHadithInParentheses && !arabic;
   if (isRemark && judged.kind === "hadith") return undefined;
-  if (judged.verdict !== "unknown") return asFound(span, judged)[0];
+  if (judged.verdict !== "unknown") return claimOf(span, judged)[0];
   const claimed = claim(text, span, { words, arabic, marks: marked.marks });
-  return claimed && asFound(span, judged, claimed)[0];
+  return claimed && claimOf(span, judged, claimed)[0];
 }
 
 const parenthesis = /\(([^()\n]{8,})\)/gu;
@@ -123,11 +123,11 @@ function* judgeAnnounced(
   span: Span,
   { judge, budget }: { judge: Judge; budget: WorkBudget },
 ): Steps<FoundQuotation[]> {
-  const trimmed = trim(text, span);
-  const whole = yield* judgeMarked(text, { ...trimmed, marks: "parentheses" }, judge);
+  const inner = trimmed(text, span);
+  const whole = yield* judgeMarked(text, { ...inner, marks: "parentheses" }, judge);
   if (whole?.verdict === "exact") return [whole];
-  const [run] = yield* findUnmarkedArabic(corpus.arabic, text, trimmed, { judge, budget });
-  return run && run.start === trimmed.start ? [run] : whole ? [whole] : [];
+  const [run] = yield* findUnmarkedArabic(corpus.arabic, text, inner, { judge, budget });
+  return run && run.start === inner.start ? [run] : whole ? [whole] : [];
 }
 
 /** Whether the words before a span announce God's speech: then even one or two words are a quotation. */

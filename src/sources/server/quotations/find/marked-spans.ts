@@ -1,9 +1,10 @@
+import type { Span } from "../span.ts";
+
 /** The kind of marks around a span; `scripture` marks are used only for the Qur'an. */
 export type Marks = "scripture" | "braces" | "quotes" | "parentheses";
 /** The text between two marks, without the marks. */
-export type MarkedSpan = { start: number; end: number; marks: Marks };
+export type MarkedSpan = Span & { marks: Marks };
 
-type Taken = { start: number; end: number };
 type Pair = { open: string; close: string };
 
 const pairs: Record<Marks, readonly Pair[]> = {
@@ -29,7 +30,7 @@ function pairsOf(...signs: readonly string[]): Pair[] {
 export function createSpanFinder(text: string) {
   const paragraphs = [...text.matchAll(paragraphEnd)].map(({ index }) => index);
   const lines = [...text.matchAll(lineEnd)].map(({ index }) => index);
-  return (marks: readonly Marks[], taken: readonly Taken[]): MarkedSpan[] => {
+  return (marks: readonly Marks[], taken: readonly Span[]): MarkedSpan[] => {
     const wanted = marks.flatMap((one) => pairs[one].map((pair) => ({ ...pair, marks: one })));
     const places = placesOf(text, new Set(wanted.flatMap(({ open, close }) => [open, close])));
     const next = new Map([...places].map(([sign, list]) => [sign, createCursor(list)]));
@@ -64,7 +65,7 @@ function createCursor(list: readonly number[]): (at: number) => number {
   };
 }
 
-function isInside(taken: readonly Taken[], at: number): boolean {
+function isInside(taken: readonly Span[], at: number): boolean {
   let [low, high] = [0, taken.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

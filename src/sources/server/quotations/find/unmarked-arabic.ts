@@ -2,11 +2,11 @@ import type { FoundQuotation } from "../../../shared/quotations.ts";
 import type { ArabicIndex } from "../arabic/arabic-index.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
 import { speakerBeside } from "../scan/announcements.ts";
-import { kindOfSpeaker } from "../scan/claim.ts";
-import type { Span } from "../span.ts";
+import { claimOf, kindOfSpeaker } from "../scan/claim.ts";
+import { byStart, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
-import { asFound, byStart, type Judge } from "./judgements.ts";
+import type { Judge } from "./judgements.ts";
 import { unmarkedRuns, type WordStretch } from "./unmarked-runs.ts";
 import { vowelledStretches } from "./vowelled-stretches.ts";
 
@@ -38,7 +38,7 @@ export function* findUnmarkedArabic(
     const ofGroup = stretches.flatMap(({ found: one }) => one);
     for (const run of runs) {
       if (stretches.some(({ from, to }) => run.from < to && from < run.to)) continue;
-      ofGroup.push(...asFound(place(run), yield* judge(text, place(run), "quran")));
+      ofGroup.push(...claimOf(place(run), yield* judge(text, place(run), "quran")));
     }
     found.push(...ofGroup.sort(byStart));
   }
@@ -63,7 +63,7 @@ function* judgeStretch(
   const judged = yield* judge(text, span);
   const speaker = speakerBeside(text, span.start, span.end);
   if (judged.verdict === "unknown" && !speaker) return [];
-  return [{ ...stretch, found: asFound(span, judged, speaker && kindOfSpeaker(speaker, true)) }];
+  return [{ ...stretch, found: claimOf(span, judged, speaker && kindOfSpeaker(speaker, true)) }];
 }
 
 /** Adjacent Arabic words, with only signs between them. */

@@ -1,8 +1,9 @@
-import type { Span } from "../span.ts";
+import { unknownAs } from "../check-quote.ts";
+import { overlapping, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
-import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext, unknownAs } from "./claim.ts";
+import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import {
   asRead,
   bracketedNote,
@@ -201,7 +202,7 @@ export function unknownParts(
   known: readonly Claim[],
   { kind, prose }: { kind: "quran" | "hadith" | "translation"; prose: ProseTest },
 ): Claim[] {
-  const found = known.filter((one) => one.start < end && start < one.end);
+  const found = overlapping({ start, end }, known);
   const bounds = [start, ...found.flatMap((one) => [one.start, one.end]), end];
   return bounds.flatMap((from, at): Claim[] => {
     // Behind a recognised quotation only the sentence that goes on from it.

@@ -1,5 +1,6 @@
+import { overlaps } from "../span.ts";
 import { announcementBefore } from "./announcements.ts";
-import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import { isFormula } from "./introductions/set-phrases.ts";
 import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
 

@@ -1,5 +1,6 @@
 import type { CheckedQuotation, FoundQuotation, QuotationCheck, QuotationKind } from "../../../shared/quotations.ts";
 import type { Comparison } from "../bags/compare-text.ts";
+import { unknownAs } from "../check-quote.ts";
 import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { Voice } from "../voice/voice.ts";
@@ -35,41 +36,10 @@ export type ScanContext = {
   voice?: (text: string) => Voice;
 };
 
-/** The claim of a checked quotation. An unknown one is a claim only with a claimed kind. */
+/** The claim at a place of a text, by its check, which may have found it at a place of another text. An unknown one is a claim only with a claimed kind. */
 export function claimOf({ start, end }: Span, checked: CheckedQuotation, claimed?: QuotationKind): Claim[] {
   if (checked.verdict !== "unknown") return [{ ...checked, start, end }];
   return claimed ? [{ start, end, ...unknownAs(claimed) }] : [];
-}
-
-export function unknownAs(kind: QuotationKind) {
-  return { kind, verdict: "unknown", ref: null, text: null } as const;
-}
-
-export function overlaps(one: Span, others: readonly Span[]) {
-  return others.some(({ start, end }) => start < one.end && one.start < end);
-}
-
-/** The parts of a span that no claim covers; the claims are in order and do not overlap. */
-export function partsBeside({ start, end }: Span, known: readonly Span[]): Span[] {
-  const inside = known.filter((one) => one.start < end && start < one.end);
-  const bounds = [start, ...inside.flatMap((one) => [one.start, one.end]), end];
-  return bounds.flatMap((from, at) => {
-    const to = bounds[at + 1] ?? from;
-    return at % 2 === 0 && to > from ? [{ start: from, end: to }] : [];
-  });
-}
-
-/** The parts of a span between the matches of a global pattern, from its start to its end. */
-export function partsBetween(text: string, span: Span, pattern: RegExp): Span[] {
-  const cuts = [...text.slice(span.start, span.end).matchAll(pattern)].map(({ index, 0: found }) => ({
-    start: span.start + index,
-    end: span.start + index + found.length,
-  }));
-  return partsBeside(span, cuts);
-}
-
-export function byStart(one: { start: number }, other: { start: number }): number {
-  return one.start - other.start;
 }
 
 const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;

@@ -1,9 +1,9 @@
-import type { Span } from "../span.ts";
+import { byStart, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, hadithRunClaims } from "./arabic-runs.ts";
-import { byStart, type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import { withoutLeadIns } from "./introductions/lead-ins.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";

@@ -1,6 +1,7 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
+import { overlaps } from "../span.ts";
 import { type Announcement, announcementBefore, isNarrationNote, namesNarration } from "./announcements.ts";
-import { type Claim, claimOf, kindOf, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import { asRead, isArabicScript, isFullyVowelled, noteAtStart, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
 import { namesPlace } from "./typed-reference.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { nothingInCommon } from "../bags/compare-text.ts";
+import { unknownAs } from "../check-quote.ts";
 import { finish } from "../steps.ts";
-import { type ScanContext, unknownAs } from "./claim.ts";
+import type { ScanContext } from "./claim.ts";
 import { createProseTest } from "./own-prose.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 

@@ -1,9 +1,9 @@
 import { referenceStart } from "../../../shared/reference-mark.ts";
-import type { Span } from "../span.ts";
+import { overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { isNarrationNote } from "./announcements.ts";
-import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { asRead, bracketedNote, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { isPlaceNote, namesPlace, sourceLabel, withLatinDigits } from "./typed-reference.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../span.ts";
+import { byStart, type Span } from "../span.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { vocabulary } from "./words/vocabulary.ts";
@@ -82,7 +82,7 @@ export function findSpeechActs(whole: string): SpeechAct[] {
       },
     ];
   });
-  return acts.sort((one, other) => one.start - other.start);
+  return acts.sort(byStart);
 }
 
 /** Whether only a space stands before a word. */

@@ -1,6 +1,6 @@
-import type { Span } from "../span.ts";
+import { overlaps, type Span } from "../span.ts";
 import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
-import { type Claim, claimOf, kindOfSpeaker, overlaps, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { asRead, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";

@@ -1,16 +1,7 @@
-import type { Span } from "../span.ts";
+import { byStart, partsBeside, partsBetween, type Span } from "../span.ts";
 import { followsQuotationInLine, sentencesIn } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
-import {
-  byStart,
-  type Claim,
-  claimOf,
-  kindOf,
-  partsBeside,
-  partsBetween,
-  type Region,
-  type ScanContext,
-} from "./claim.ts";
+import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import { itemLabelOf, repeatsLabel } from "./introductions/item-label.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
 import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";

@@ -1,5 +1,5 @@
 import { arabicLetters, foldLetters } from "#i18n/shared/text-folding.ts";
-import type { Span } from "../../span.ts";
+import { byStart, type Span } from "../../span.ts";
 import type { ScanContext } from "../claim.ts";
 import { isArabicScript, type PlacedWord, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
@@ -116,7 +116,7 @@ export function withoutBlessings(text: string): string {
 
 function withoutSpans(text: string, spans: readonly Span[]): string {
   let rest = "";
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end } of spans.toSorted(byStart)) {
     rest += text.slice(rest.length, Math.max(rest.length, start));
     rest += " ".repeat(Math.max(0, end - rest.length));
   }

@@ -1,7 +1,7 @@
-import type { Span } from "../../span.ts";
+import { overlaps, partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { type Claim, claimOf, overlaps, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";

@@ -1,9 +1,9 @@
 import { fewestOfStretch } from "../../bags/compare-text.ts";
-import type { Span } from "../../span.ts";
+import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { type Claim, claimOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { isFormula, withoutBlessings, withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";

@@ -1,6 +1,6 @@
-import type { Span } from "../../span.ts";
+import { partsBeside, type Span } from "../../span.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { type Claim, claimOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, opening, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";

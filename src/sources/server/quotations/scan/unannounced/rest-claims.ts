@@ -1,9 +1,10 @@
-import type { Span } from "../../span.ts";
+import { unknownAs } from "../../check-quote.ts";
+import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { introducesSpeaker } from "../announcements.ts";
 import { separator } from "../boundaries.ts";
-import { type Claim, partsBeside, type Region, type ScanContext, unknownAs } from "../claim.ts";
+import type { Claim, Region, ScanContext } from "../claim.ts";
 import { isFormula } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";

@@ -1,9 +1,9 @@
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Agreement } from "../../bags/compare-text.ts";
-import type { Span } from "../../span.ts";
+import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { type Claim, claimOf, partsBeside, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { findPlaces, type PlaceReader } from "../typed-reference.ts";

@@ -1,17 +1,8 @@
-import type { Span } from "../../span.ts";
+import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { announcementBefore, speakerBeside } from "../announcements.ts";
-import {
-  type Claim,
-  claimOf,
-  kindOf,
-  kindOfSpeaker,
-  partsBeside,
-  partsBetween,
-  type Region,
-  type ScanContext,
-} from "../claim.ts";
+import { type Claim, claimOf, kindOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";

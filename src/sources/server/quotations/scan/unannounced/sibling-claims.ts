@@ -1,6 +1,6 @@
-import type { Span } from "../../span.ts";
+import { overlapping, overlaps, type Span } from "../../span.ts";
 import { namesNarration } from "../announcements.ts";
-import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, listMark, quoteLine, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
@@ -53,7 +53,7 @@ function siblingKind(text: string, own: MarkedLine, claims: readonly Claim[]): C
   const above = { start: text.lastIndexOf("\n", to - 1) + 1, end: to };
   const other = markedLine(text, above);
   if (other?.marks !== own.marks) return undefined;
-  const inside = claims.filter((one) => one.start < other.end && other.start < one.end);
+  const inside = overlapping(other, claims);
   const claimed = inside.reduce((sum, one) => sum + wordsIn(text.slice(one.start, one.end)).length, 0);
   return claimed >= wordsIn(text.slice(other.start, other.end)).length * mostlyClaimed ? inside[0]?.kind : undefined;
 }

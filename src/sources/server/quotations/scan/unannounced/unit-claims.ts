@@ -1,5 +1,7 @@
+import { unknownAs } from "../../check-quote.ts";
+import { byStart, overlapping, partsBeside } from "../../span.ts";
 import { isThat, namesNarration } from "../announcements.ts";
-import { type Claim, claimOf, partsBeside, type Region, type ScanContext, unknownAs } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { styles } from "../marked-claims.ts";
 import { asRead, closing, opening, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
@@ -43,15 +45,12 @@ export function unitClaims({ prose }: ScanContext, { text, start, end }: Region,
     for (const { 0: whole, 1: mark = "", 2: inner = "", index } of part.matchAll(pattern)) {
       const from = start + index + mark.length;
       const unit = { start: from, end: from + inner.length };
-      const inside = known.filter((one) => one.start < unit.end && unit.start < one.end);
+      const inside = overlapping(unit, known);
       if (inside.length === 0 || whole.includes("[quran:")) continue;
       const claimed = inside.reduce((sum, one) => sum + wordsIn(text.slice(one.start, one.end)).length, 0);
       if (claimed < wordsIn(inner).length * mostlyClaimed) continue;
       const kind = inside[0]?.kind ?? "translation";
-      for (const span of partsBeside(
-        unit,
-        [...known, ...found].sort((one, other) => one.start - other.start),
-      )) {
+      for (const span of partsBeside(unit, [...known, ...found].sort(byStart))) {
         const said = text.slice(span.start, span.end);
         const words = wordsIn(said);
         if (words.length < fewest || prose.isOwn(said) || endsWithColon.test(said)) continue;

@@ -1,6 +1,7 @@
+import { overlaps, trimmed } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { type Claim, claimOf, overlaps, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 
 /** Fewer words are a term. */
@@ -47,9 +48,4 @@ export function* wholeTextClaims(
     }
   }
   return found;
-}
-
-function trimmed(text: string, { start, end }: { start: number; end: number }) {
-  const said = text.slice(start, end);
-  return { start: start + said.length - said.trimStart().length, end: start + said.trimEnd().length };
 }
