@@ -87,3 +87,13 @@ test("guard: the last row of a table announces nothing", () => {
   const own = "What has to be feared is despair, which differs from sadness.";
   expect(proseIn(guard(`${table}\n${own}\n`))).toContain(own);
 });
+
+test.each([
+  ["with its source behind it", (text: string) => `${text} (البقرۃ 2:153)۔`],
+  ["in quotation marks with its source behind it", (text: string) => `"${text}" (2:153)۔`],
+  ["in a sentence that names its speaker", (text: string) => `اللہ فرماتا ہے، ${text}۔`],
+  ["in the cell of a table", (text: string) => `| آیت | سبق |\n|---|---|\n| ${text} | صبر |`],
+])("guard, ur: an invented verse %s is withheld as a translation, for its words are Urdu", (_, write) => {
+  const kinds = otherThanProse(guard(`${write(invented.ur)}\n`, "ur")).map((piece) => "of" in piece && piece.of);
+  expect(kinds).toEqual(["translation"]);
+});

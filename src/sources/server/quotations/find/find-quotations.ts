@@ -153,7 +153,9 @@ function claim(text: string, { start, end }: Span, { words, arabic, marks }: Cla
   const vowelled = arabic && words.filter(isVowelled).length * 2 >= words.length;
   // Parentheses contain all kinds of remarks.
   if (marks === "parentheses" && !(speaker && vowelled)) return undefined;
-  if (speaker) return kindOfSpeaker(speaker, arabic);
+  // A word in another script does not change the kind.
+  const inScript = words.filter((word) => isArabic(word.text) === arabic).map((word) => word.text);
+  if (speaker) return kindOfSpeaker(speaker, inScript.join(" "));
   return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
 }
 

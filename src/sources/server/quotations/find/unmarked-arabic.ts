@@ -63,7 +63,9 @@ function* judgeStretch(
   const judged = yield* judge(text, span);
   const speaker = speakerBeside(text, span.start, span.end);
   if (judged.verdict === "unknown" && !speaker) return [];
-  return [{ ...stretch, found: claimOf(span, judged, speaker && kindOfSpeaker(speaker, true)) }];
+  return [
+    { ...stretch, found: claimOf(span, judged, speaker && kindOfSpeaker(speaker, text.slice(span.start, span.end))) },
+  ];
 }
 
 /** Adjacent Arabic words, with only signs between them. */

@@ -5,6 +5,7 @@ import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { Voice } from "../voice/voice.ts";
 import type { Announcement } from "./announcements.ts";
+import { isArabicText } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
 import type { PlaceReader } from "./typed-reference.ts";
 
@@ -42,14 +43,13 @@ export function claimOf({ start, end }: Span, checked: CheckedQuotation, claimed
   return claimed ? [{ start, end, ...unknownAs(claimed) }] : [];
 }
 
-const otherThanArabic = /[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپژ]/u;
-
 /** The kind of an unknown quotation. Text that is not Arabic is a translation. */
 export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
-  return kindOfSpeaker(announcement?.speaker, !otherThanArabic.test(words));
+  return kindOfSpeaker(announcement?.speaker, words);
 }
 
-export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, arabic: boolean): QuotationKind {
+/** The kind of an unknown quotation, by who is said to speak. */
+export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, words: string): QuotationKind {
   if (speaker === "prophet") return "hadith";
-  return arabic ? "quran" : "translation";
+  return isArabicText(words) ? "quran" : "translation";
 }

@@ -62,9 +62,18 @@ export function isArabicScript(text: string): boolean {
   return arabic.test(text);
 }
 
+const otherLetter = /[^\p{Script=Arabic}\P{L}]/u;
+/** Letters of Urdu that Arabic does not have. */
+const urduLetter = /[ٹڈڑںےہھگچپژ]/u;
+
+/** Whether a text has a letter of Urdu that Arabic does not have. */
+export function hasUrduLetter(text: string): boolean {
+  return urduLetter.test(text);
+}
+
 /** Whether all letters are those of Arabic, not of Urdu. */
 export function isArabicText(text: string): boolean {
-  return !/[^\p{Script=Arabic}\P{L}]|[ٹڈڑںےہھگچپ]/u.test(text);
+  return !otherLetter.test(text) && !hasUrduLetter(text);
 }
 
 /** Whether a word has at least two vowel signs; ordinary prose has single ones. */

@@ -121,7 +121,7 @@ export function* sourcedClaims(
       claims.push(...cut);
       continue;
     }
-    const kind = kindOfSpeaker(place ? "god" : "prophet", !/[^\p{Script=Arabic}\P{L}]/u.test(said));
+    const kind = kindOfSpeaker(place ? "god" : "prophet", said);
     claims.push(
       ...(isKnown
         ? unknownParts(text, span, known, { kind, prose })

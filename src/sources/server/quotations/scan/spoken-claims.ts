@@ -1,7 +1,7 @@
 import { overlaps, type Span } from "../span.ts";
 import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
-import { asRead, wordsIn } from "./marks.ts";
+import { asRead, hasUrduLetter, isArabicScript, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
@@ -39,7 +39,7 @@ const addressed = /^[\s\p{P}]*(?:to|kepada|do|untuk)\s/iu;
 /** "The Qur'an says that …" in Urdu; of God and the Prophet the same conjunction stands before direct speech. */
 const urduParaphrase = /(?:کہت[اےی]|kehta|kehti)\P{L}+(?:(?:ہے|ہیں|hai|hain)\P{L}+)?(?:کہ|ke|keh)\P{L}/iu;
 const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
-const isArabic = (said: string) => /\p{Script=Arabic}/u.test(said) && !/[ٹڈڑںےہھگچپ]/u.test(said);
+const isArabic = (said: string) => isArabicScript(said) && !hasUrduLetter(said);
 /** A colon behind which another finder looks: before a mark, or at the end. */
 const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
 const endsWithColon = /[:：]\P{L}*$/u;
@@ -79,7 +79,7 @@ function claim({ quotations, prose }: ScanContext, text: string, stretch: Stretc
   const said = text.slice(span.start, span.end);
   if (wordsIn(said).length < fewest || announces.test(said)) return [];
   if (certain ? prose.isSurelyOwn(said) || prose.isOwn(beginningOf(said)) : prose.isOwn(said)) return [];
-  const kind = kindOfSpeaker(speaker, !/[^\p{Script=Arabic}\P{L}]/u.test(said));
+  const kind = kindOfSpeaker(speaker, said);
   if (overlaps(span, known)) return unknownParts(text, span, known, { kind, prose });
   return claimOf(span, quotations.check(asRead(said)), kind);
 }

@@ -38,7 +38,7 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
       if (label && repeatsLabel(words, label)) continue;
       const announcement = announcementBefore(text, span.start);
       const speaker = speakerBeside(text, span.start, span.end);
-      const named = speaker ? kindOfSpeaker(speaker, false) : "hadith";
+      const named = speaker ? kindOfSpeaker(speaker, words) : "hadith";
       const kind = announcement ? kindOf(announcement, words) : named;
       found.push(...claimOf(span, quotations.check(asRead(words)), kind));
     }

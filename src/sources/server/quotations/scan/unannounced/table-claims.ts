@@ -1,5 +1,6 @@
 import type { Span } from "../../span.ts";
-import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
+import type { Announcement } from "../announcements.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
@@ -23,13 +24,12 @@ export function tableClaims({ quotations, prose }: ScanContext, { text, start, e
     if (cells.length < fewestCells) continue;
     const heading = headingAbove(text, line.start, cells.length);
     for (const [column, cell] of cells.entries()) {
-      const kind = heading && kindOfColumn(heading[column] ?? "");
+      const speaker = heading && speakerOfColumn(heading[column] ?? "");
       const said = text.slice(cell.start, cell.end);
-      if (!kind || wordsIn(said).length < fewest) continue;
+      if (!speaker || wordsIn(said).length < fewest) continue;
       const checked = quotations.check(asRead(said));
       if (checked.verdict !== "exact" && prose.isOwn(said)) continue;
-      const arabic = kind === "translation" && !/[^\p{Script=Arabic}\P{L}]/u.test(said);
-      found.push(...claimOf(cell, checked, arabic ? "quran" : kind));
+      found.push(...claimOf(cell, checked, kindOfSpeaker(speaker, said)));
     }
   }
   return found;
@@ -48,11 +48,12 @@ function headingAbove(text: string, at: number, cells: number): string[] | undef
   return heading;
 }
 
-function kindOfColumn(heading: string): "hadith" | "translation" | undefined {
+/** Whose words the cells below a heading are; undefined if it names none. */
+function speakerOfColumn(heading: string): Announcement["speaker"] | undefined {
   const words = foldedWords(heading);
   if (words.length > longestHeading) return undefined;
-  if (vocabulary.hadith.lastIn(words) >= 0) return "hadith";
-  return vocabulary.scripture.lastIn(words) >= 0 ? "translation" : undefined;
+  if (vocabulary.hadith.lastIn(words) >= 0) return "prophet";
+  return vocabulary.scripture.lastIn(words) >= 0 ? "god" : undefined;
 }
 
 function cellsOf(text: string, { start, end }: Span): Span[] {
