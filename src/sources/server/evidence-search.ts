@@ -46,7 +46,7 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const index = indexes.hadith();
       const indexed = new Set(index?.collections.map(({ source }) => source.id));
       const missing = sources.filter(({ id, kind }) => kind === "hadith" && !indexed.has(id));
-      const hits = index ? findHadith(index, queryExpansion, language, query, limit) : [];
+      const hits = index ? findHadith(index, queryExpansion, { query, language, limit }) : [];
       return toResponse(await toHadithResults(store, language, hits), missing);
     },
 
@@ -71,7 +71,7 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
         chosen === "en" && language !== "en" ? (queryExpansion.translate?.(query, language) ?? []) : [];
       const hits = verses
         ? commentsOn(index, verses).slice(0, limit)
-        : findTafsir(index, chosen, language, translated, query, limit);
+        : findTafsir(index, chosen, { query, language, translated, limit });
       return toResponse(await toCommentResults(hits, index.chapters, keyOf), missing);
     },
   };

@@ -51,11 +51,11 @@ export async function* answerFollowUp(
   const { kind, cited } = followUp;
   if (kind === "place") return yield* writePlaces(dependencies, t, asked, cited);
   if (kind === "next" || kind === "previous") {
-    return yield* writeBeside(dependencies, t, asked.shownIn ?? asked.lang, cited, kind);
+    return yield* writeBeside(dependencies, t, asked.shownIn ?? asked.lang, { cited, side: kind });
   }
   if (kind === "doubt") {
     const aim = nameSource(dependencies, asked, followUp);
-    if (aim) yield* again(dependencies, t, asked, aim);
+    if (aim) yield* again(dependencies, t, asked, { source: aim });
     return yield* paragraph(t("guidance:followDoubt"));
   }
   const reading = dependencies.readQuestion?.(followUp.subject, asked.lang);
@@ -72,23 +72,24 @@ export async function* answerFollowUp(
     yield* paragraph(t(found.length > 0 ? "guidance:followAtone" : "guidance:followNotFound"));
     return yield* writeSources(found, reasons);
   }
-  if (kind === "hadith") return yield* writeHadith(dependencies, t, subject, reasons);
-  if (kind === "prayer") return yield* writePrayers(dependencies, t, asked, subject, reasons);
-  yield* writeMore(dependencies, t, asked, { ...subject, kind }, reasons);
+  if (kind === "hadith") return yield* writeHadith(dependencies, t, { ...subject, reasons });
+  if (kind === "prayer") return yield* writePrayers(dependencies, t, asked, { ...subject, reasons });
+  yield* writeMore(dependencies, t, asked, { ...subject, kind, reasons });
 }
+
+type ReasonedSubject = Subject & { reasons: PassageReasons };
 
 /** Hadith on the subject: those that were not shown, or those that were once more. */
 async function* writeHadith(
   dependencies: AnswererDependencies,
   t: Translate,
-  subject: Subject,
-  reasons: PassageReasons,
+  subject: ReasonedSubject,
 ): AsyncGenerator<string> {
   const fresh = await moreHadith(dependencies, subject);
   const before = fresh.length > 0 ? [] : shownHadith(subject);
   const known = before.length > 0 ? "guidance:followHadithAgain" : "guidance:followNoHadith";
   yield* paragraph(t(fresh.length > 0 ? "guidance:followHadith" : known));
-  yield* marks("hadith", [...fresh, ...before], reasons);
+  yield* marks("hadith", [...fresh, ...before], subject.reasons);
 }
 
 /** Words of prayer on the subject; those that were shown once more, unless others are asked for. */
@@ -96,9 +97,9 @@ async function* writePrayers(
   dependencies: AnswererDependencies,
   t: Translate,
   asked: Asked,
-  subject: Subject,
-  reasons: PassageReasons,
+  subject: ReasonedSubject,
 ): AsyncGenerator<string> {
+  const { reasons } = subject;
   const asksForMore = says("more", asked.question, asked.lang);
   const fresh = asksForMore ? await prayersOf(dependencies, subject, "new") : { verses: [], hadith: [] };
   const isFresh = fresh.verses.length + fresh.hadith.length > 0;
@@ -117,14 +118,13 @@ async function* writeMore(
   dependencies: AnswererDependencies,
   t: Translate,
   asked: Asked,
-  subject: Subject & { kind: "more" | "unhelped"; frame: string },
-  reasons: PassageReasons,
+  subject: ReasonedSubject & { kind: "more" | "unhelped"; frame: string },
 ): AsyncGenerator<string> {
-  const { kind, frame } = subject;
+  const { kind, frame, reasons } = subject;
   const isMore = kind === "more" && subject.shown.length > 0 && says("more", asked.question, asked.lang);
   const [framed, read] = [readIntent(frame, asked.lang), dependencies.readQuestion?.(frame, asked.lang)];
   const wantsPrayer = (read ? refineIntent(framed, read) : framed).kind === "dua";
-  if (isMore && wantsPrayer) return yield* writeMorePrayers(dependencies, t, subject, reasons);
+  if (isMore && wantsPrayer) return yield* writeMorePrayers(dependencies, t, subject);
   const wantsHadith = isMore && (framed.hadith || says("hadith", frame, asked.lang) || isOfHadith(subject.shown));
   const asHadith = wantsHadith ? await moreHadith(dependencies, subject) : [];
   if (asHadith.length > 0) {
@@ -140,17 +140,17 @@ async function* writeMore(
   yield* marks("hadith", hadith, reasons);
 }
 
+/** Words of prayer on the subject that were not shown, or that there are none. */
 async function* writeMorePrayers(
   dependencies: AnswererDependencies,
   t: Translate,
-  subject: Subject,
-  reasons: PassageReasons,
+  subject: ReasonedSubject,
 ): AsyncGenerator<string> {
   const { verses, hadith } = await prayersOf(dependencies, subject, "new");
   const isFound = verses.length + hadith.length > 0;
   yield* paragraph(t(isFound ? "guidance:followMorePrayers" : "guidance:followNoMorePrayers"));
-  yield* marks("quran", verses, reasons);
-  yield* marks("hadith", hadith, reasons);
+  yield* marks("quran", verses, subject.reasons);
+  yield* marks("hadith", hadith, subject.reasons);
 }
 
 /** Whether answers showed hadith alone. */
@@ -181,24 +181,25 @@ async function* explain(
   if (kind === "why") {
     const isRuling = readIntent(followUp.frame, asked.lang).kind === "ruling";
     const told = aim ?? (isRuling ? await findReason(dependencies, followUp, asked.lang) : undefined) ?? chosen;
-    yield* again(dependencies, t, asked, told, "guidance:followWhy");
+    yield* again(dependencies, t, asked, { source: told, lead: "guidance:followWhy" });
     const hadith = cited.find(({ kind: one }) => one === "hadith");
     return yield* marks("hadith", hadith && isRuling && told.kind === "quran" ? [hadith.ref] : []);
   }
   const isWithin = aim !== undefined && !cited.some(({ ref }) => ref === aim.ref);
-  if (isWithin) return yield* again(dependencies, t, asked, chosen, "guidance:followOneVerse", "alone");
-  if (aim || verses.length <= 1) return yield* again(dependencies, t, asked, chosen);
+  if (isWithin) return yield* again(dependencies, t, asked, { source: chosen, verses: "alone" });
+  if (aim || verses.length <= 1) return yield* again(dependencies, t, asked, { source: chosen });
   // Which of them the person means is not known.
-  yield* again(dependencies, t, asked, chosen, "guidance:followFirst");
+  yield* again(dependencies, t, asked, { source: chosen, lead: "guidance:followFirst" });
 }
+
+/** A source to show again, the words before it, and whether a single verse is shown with its neighbours. */
+type Again = { source: CitedSource; lead?: MessageKey; verses?: "alone" | "in place" };
 
 async function* again(
   dependencies: AnswererDependencies,
   t: Translate,
   { lang, shownIn = lang }: Asked,
-  { kind, ref }: CitedSource,
-  lead: MessageKey = "guidance:followOneVerse",
-  how: "alone" | "in place" = "in place",
+  { source: { kind, ref }, lead = "guidance:followOneVerse", verses = "in place" }: Again,
 ): AsyncGenerator<string> {
   if (kind !== "quran") {
     if (lead === "guidance:followWhy") yield* paragraph(t(lead));
@@ -206,7 +207,7 @@ async function* again(
     return yield* marks(kind, [ref]);
   }
   yield* paragraph(t(lead));
-  yield* marks(kind, [how === "alone" ? ref : inPlace(dependencies.quran, ref)]);
+  yield* marks(kind, [verses === "alone" ? ref : inPlace(dependencies.quran, ref)]);
   const comment = await findComment(dependencies, shownIn, ref);
   yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
   if (comment !== undefined) yield* marks("tafsir", [comment]);

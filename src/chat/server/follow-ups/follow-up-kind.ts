@@ -75,7 +75,7 @@ export function kindAfter(
   if (message === before.subject) return undefined;
   const wish = readWish(message, language);
   return (
-    (wish && ofWish(wish, before, message, language, read)) ??
+    (wish && ofWish(wish, { before, message, language, read })) ??
     ofPoint(before, message, language, read) ??
     ofClassifier(before, message, language, read) ??
     ofSubject(before, message, language, read) ??
@@ -109,13 +109,10 @@ function ofNothing(message: string, language: Language, read: ReadQuestion): Kin
   return isLost ? { kind: "continued", words: message, bare: "lost" } : undefined;
 }
 
-function ofWish(
-  wish: Wish,
-  before: ConversationSubject,
-  message: string,
-  language: Language,
-  read: ReadQuestion,
-): KindOfFollowUp | undefined {
+/** A message and the conversation before it. */
+type MessageAfter = { before: ConversationSubject; message: string; language: Language; read: ReadQuestion };
+
+function ofWish(wish: Wish, { before, message, language, read }: MessageAfter): KindOfFollowUp | undefined {
   const { followUp, concerns } = read(message, language);
   const [first] = concerns;
   const isOpen = (first?.strength ?? 0) < ownSubject || (followUp?.probability ?? 0) >= surely;

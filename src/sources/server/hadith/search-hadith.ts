@@ -50,9 +50,7 @@ export type QueryExpansion = {
 export function findHadith(
   index: HadithIndex,
   { replaceSpellings, translate, hadithOfConcern }: QueryExpansion,
-  language: Language,
-  query: string,
-  limit: number,
+  { query, language, limit }: { query: string; language: Language; limit: number },
 ): HadithHit[] {
   const { text: typed, phrases } = extractPhrases(query);
   const text = replaceSpellings?.(typed, language) ?? typed;

@@ -31,14 +31,14 @@ export function tafsirLanguage(available: ReadonlySet<Language>, language: Langu
   return arabic ? "ar" : "en";
 }
 
-/** The comments that match words of the query, best first, one per verse. Quoted phrases must occur verbatim. */
+/** A query in `language`. `translated`: its words as stems of the texts' language. `limit`: the most comments to find. */
+type TafsirQuery = { query: string; language: Language; translated: ReturnType<Translate>; limit: number };
+
+/** The comments that match words of the query, best first, one per verse. `textLanguage` is that of the index. Quoted phrases must occur verbatim. */
 export function findTafsir(
   index: TafsirIndex,
   textLanguage: Language,
-  language: Language,
-  translated: ReturnType<Translate>,
-  query: string,
-  limit: number,
+  { query, language, translated, limit }: TafsirQuery,
 ): TafsirHit[] {
   const { text, phrases } = extractPhrases(query);
   const { documents, tafsirs, chapters } = index;

@@ -50,10 +50,10 @@ export async function chooseNext(
   const concerns = first ? [first, ...(first.named ? [] : others)] : [];
   const ofPerson = isOfStory(followUp, lang, read) || dependencies.findSurah?.(followUp.subject) !== undefined;
   const own = { ...followUp, concerns, ofPerson };
-  // "When do I say it?" is told by the prayer that was shown, if at all.
-  const isOfPrayer = followUp.bare === "asks" && kindOf(followUp.frame, lang, read) === "dua";
-  const findOwn = async () => (isOfPrayer ? [] : findOwnPassages(dependencies, own, followUp.words, lang));
   const frame = kindOf(followUp.frame, lang, read);
+  // "When do I say it?" is told by the prayer that was shown, if at all.
+  const isOfPrayer = followUp.bare === "asks" && frame === "dua";
+  const findOwn = async () => (isOfPrayer ? [] : findOwnPassages(dependencies, own, followUp.words, lang));
   const asksRuling = [alone.intent.kind, frame].includes("ruling");
   const asksToSay = says("say", followUp.words, lang);
   // Who mourns and asks "what do I say to my mother?" asks for no prayer.
@@ -63,7 +63,7 @@ export async function chooseNext(
     return { concerns, asksRuling, ...(await forOne(dependencies, alone, own, frame === "dua" || asksToSay)) };
   }
   const choose = followUp.kind === "continued" ? goOn : turnTo;
-  const { concern, ...chosen } = await choose(dependencies, alone, followUp, read, findOwn);
+  const { concern, ...chosen } = await choose(dependencies, { alone, followUp, read, findOwn });
   return { concerns: concern ? [concern, ...concerns] : concerns, asksRuling, ...chosen };
 }
 
@@ -71,7 +71,13 @@ const intentOf = (question: string, lang: Language, read: ReadQuestion): Intent 
   refineIntent(readIntent(question, lang), read(question, lang));
 const kindOf = (question: string, lang: Language, read: ReadQuestion) => intentOf(question, lang, read).kind;
 
-type FindOwn = () => Promise<CitedSource[]>;
+/** A message that goes on. `alone`: as it is understood by itself; `findOwn` finds the passages of the subject that hold its words. */
+type GoingOn = {
+  alone: Understood;
+  followUp: ReadFollowUp;
+  read: ReadQuestion;
+  findOwn: () => Promise<CitedSource[]>;
+};
 
 type OwnFollowUp = ReadFollowUp & { concerns: readonly Concern[] };
 
@@ -85,7 +91,7 @@ async function forOne(
   own: OwnFollowUp,
   asksPrayer: boolean,
 ): Promise<Chosen> {
-  const found = await findForOne(dependencies, own, question, lang, asksPrayer);
+  const found = await findForOne(dependencies, own, { question, lang, asksPrayer });
   if (found.length > 0) return { own: found };
   const shown = own.cited.filter(({ kind }) => kind !== "tafsir");
   const [first] = own.concerns;
@@ -108,13 +114,7 @@ function asFar({ asked: { question, lang } }: Understood, { bare, cited }: ReadF
 }
 
 /** A question that goes on with the subject. */
-async function goOn(
-  dependencies: AnswererDependencies,
-  alone: Understood,
-  followUp: ReadFollowUp,
-  read: ReadQuestion,
-  findOwn: FindOwn,
-): Promise<Chosen> {
+async function goOn(dependencies: AnswererDependencies, { alone, followUp, read, findOwn }: GoingOn): Promise<Chosen> {
   const { question, lang } = alone.asked;
   const ofPerson = refersToPerson(followUp, question, lang, read);
   const found = await findPassages(dependencies, withSubject(alone, followUp, read));
@@ -144,10 +144,7 @@ async function goOn(
 /** The same question about something else: where that has a concept or verses of its own, those; else what the subject's passages say of it. */
 async function turnTo(
   dependencies: AnswererDependencies,
-  alone: Understood,
-  followUp: ReadFollowUp,
-  read: ReadQuestion,
-  findOwn: FindOwn,
+  { alone, followUp, read, findOwn }: GoingOn,
 ): Promise<Chosen> {
   const { lang } = alone.asked;
   const other = aboutOther(alone, followUp, read);

@@ -54,9 +54,27 @@ test("what is asked for somebody of the family is told by the prayers and passag
     hadith: [],
     prayers: ["14:41", "59:10"],
   };
-  const found = await findForOne(sources, { ...own, concerns: [dead] }, "and for my mother", "en", true);
+  const found = await findForOne(
+    sources,
+    { ...own, concerns: [dead] },
+    {
+      question: "and for my mother",
+      lang: "en",
+      asksPrayer: true,
+    },
+  );
   expect(found).toEqual([{ kind: "quran", ref: "14:41" }]);
-  expect(await findForOne(sources, { ...own, concerns: [dead] }, "and for my uncle", "en", true)).toEqual([]);
+  expect(
+    await findForOne(
+      sources,
+      { ...own, concerns: [dead] },
+      {
+        question: "and for my uncle",
+        lang: "en",
+        asksPrayer: true,
+      },
+    ),
+  ).toEqual([]);
 });
 
 test("a reason is told by a passage that gives one, first of those that were shown", async () => {

@@ -148,9 +148,7 @@ export async function findReason(
 export async function findForOne(
   sources: Sources,
   own: Pick<OwnSubject, "subject" | "concerns" | "shown">,
-  question: string,
-  lang: Language,
-  asksPrayer: boolean,
+  { question, lang, asksPrayer }: { question: string; lang: Language; asksPrayer: boolean },
 ): Promise<CitedSource[]> {
   const points = askedPoints(question, lang).filter(({ name }) => relatives.has(name));
   const prayers = new Set(own.concerns.flatMap((one) => one.prayers ?? []));
@@ -201,30 +199,27 @@ const joined = (refs: readonly string[]) => (refs.some((ref) => ref.includes("-"
 const stemsOf = (lang: Language, text: string) =>
   new Set(analyzeWords(lang, text).flatMap(({ stem, root }) => (root === undefined ? [stem] : [stem, root])));
 
+/** The passages of concerns and, of a person or a story, the verses around those that were shown; each once. */
 async function candidatesOf(
   { quran, evidence }: Sources,
   { concerns, shown, ofPerson, isUnsure }: OwnSubject,
   lang: Language,
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];
-  const add = (
-    kind: CitedSource["kind"],
-    ref: string,
-    text: string,
-    reason: string | undefined,
-    weight: number,
-    isBeside = false,
-  ) => {
+  const add = (passage: Candidate) => {
+    const { kind, ref } = passage;
     const isKnown = found.some(
       (one) => one.kind === kind && (kind === "quran" ? meets(one.ref, ref) : one.ref === ref),
     );
-    if (!isKnown) found.push({ kind, ref, text, reason: reason ?? "", weight, isBeside });
+    if (!isKnown) found.push(passage);
   };
   for (const { verses, hadith, reasons = {} } of concerns) {
-    for (const ref of verses) add("quran", ref, textOf(quran, ref, lang), reasons[`quran:${ref}`], 1);
+    const addOfConcept = (kind: CitedSource["kind"], ref: string, text: string) =>
+      add({ kind, ref, text, reason: reasons[`${kind}:${ref}`] ?? "", weight: 1, isBeside: false });
+    for (const ref of verses) addOfConcept("quran", ref, textOf(quran, ref, lang));
     for (const ref of hadith) {
       const { english, arabic } = (await evidence?.hadith(ref)) ?? {};
-      add("hadith", ref, (lang === "ar" ? arabic : english)?.text ?? "", reasons[`hadith:${ref}`], 1);
+      addOfConcept("hadith", ref, (lang === "ar" ? arabic : english)?.text ?? "");
     }
   }
   const passages = (ofPerson && !isUnsure ? shown : []).flatMap(({ kind, ref }) =>
@@ -234,7 +229,8 @@ async function candidatesOf(
     const last = Math.min(quran.chapter(chapter)?.verseCount ?? to, to + around.verses);
     for (let verse = Math.max(1, from - around.verses); verse <= last; verse += 1) {
       const ref = `${chapter}:${verse}`;
-      add("quran", ref, textOf(quran, ref, lang), undefined, around.weight, true);
+      const text = textOf(quran, ref, lang);
+      add({ kind: "quran", ref, text, reason: "", weight: around.weight, isBeside: true });
     }
   }
   return found;

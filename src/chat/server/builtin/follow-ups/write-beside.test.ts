@@ -19,7 +19,8 @@ test("the verse behind a passage and the one before it are of the same surah", (
 test("at the end of a surah the answer says so; without a verse there is none beside it", async () => {
   const answer = async (said: string) => {
     let text = "";
-    for await (const piece of writeBeside(dependencies, t, "en", citedSources(said), "next")) text += piece;
+    for await (const piece of writeBeside(dependencies, t, "en", { cited: citedSources(said), side: "next" }))
+      text += piece;
     return text;
   };
   expect(await answer("[quran:2:153] [quran:94:5]")).toContain("[quran:2:154]");

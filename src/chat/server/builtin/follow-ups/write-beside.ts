@@ -1,3 +1,4 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { CitedSource } from "../../follow-ups/cited-sources.ts";
 import { marks, paragraph, type Translate } from "../answer-text.ts";
@@ -25,9 +26,8 @@ export function findBeside(
 export async function* writeBeside(
   dependencies: AnswererDependencies,
   t: Translate,
-  language: Parameters<typeof findComment>[1],
-  cited: readonly CitedSource[],
-  side: Side,
+  language: Language,
+  { cited, side }: { cited: readonly CitedSource[]; side: Side },
 ): AsyncGenerator<string> {
   const shown = cited.find(({ kind }) => kind === "quran");
   if (!shown) return yield* paragraph(t("guidance:followNothing"));

@@ -57,7 +57,7 @@ function restBehind(context: ScanContext, text: string, part: Span, claim: Claim
   const said = text.slice(part.start, part.end);
   const cut = isBeside ? said.search(separator) : -1;
   const span = { start: part.start, end: cut === -1 ? part.end : part.start + cut };
-  return belongs(context, text, span, claim, isBeside ? "beside" : "behind")
+  return belongs(context, text, { span, claim, where: isBeside ? "beside" : "behind" })
     ? { ...span, ...unknownAs(claim.kind) }
     : undefined;
 }
@@ -67,16 +67,14 @@ function restBefore(context: ScanContext, text: string, part: Span, claim: Claim
   const said = text.slice(part.start, part.end);
   const sign = lastSeparator.exec(said);
   const span = { start: part.start + (sign ? sign.index + sign[0].length : 0), end: part.end };
-  return belongs(context, text, span, claim, "beside") ? { ...span, ...unknownAs(claim.kind) } : undefined;
+  return belongs(context, text, { span, claim, where: "beside" }) ? { ...span, ...unknownAs(claim.kind) } : undefined;
 }
 
 /** Whether enough words of a span stand beside those of a claim in one stored text. */
 function belongs(
   { quotations }: ScanContext,
   text: string,
-  span: Span,
-  claim: Claim,
-  where: "beside" | "behind",
+  { span, claim, where }: { span: Span; claim: Claim; where: "beside" | "behind" },
 ): boolean {
   const said = asRead(text.slice(span.start, span.end));
   const words = wordsIn(said).length;
