@@ -7,8 +7,9 @@ import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./cl
 import { withoutLeadIns } from "./introductions/lead-ins.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
-import { asContext, asRead, isFullyVowelled, listMark, noteAtStart, opening, quoteLine, wordsIn } from "./marks.ts";
+import { asContext, asRead, isFullyVowelled, noteAtStart, opening, wordsIn } from "./marks.ts";
 import { grownClaims } from "./refine/grown-claims.ts";
+import { bridgedClaims, joinedClaims } from "./refine/joined-claims.ts";
 import { withNamedVerse } from "./refine/named-verse.ts";
 import { unitedClaims } from "./refine/united-claims.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
@@ -17,6 +18,7 @@ import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { alteredStretches } from "./unannounced/altered-stretches.ts";
+import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
@@ -78,7 +80,11 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
     siblingClaims,
   ];
   const collected = withoutLeadIns(region.text, yield* collect(others, claims));
-  const all = yield* unitedClaims(context, region.text, joined(region.text, bridged(region.text, collected)));
+  const all = yield* unitedClaims(
+    context,
+    region.text,
+    joinedClaims(region.text, bridgedClaims(region.text, collected)),
+  );
   const verified = all.map((claim) => verifiedClause(context, region.text, claim));
   const grown = yield* grownClaims(context, region, verified);
   return grown.map((claim) => withNamedVerse(context, region.text, claim));
@@ -92,81 +98,6 @@ function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim)
   if (claim.verdict !== "unknown") return claim;
   const [found] = claimOf(claim, quotations.checkClause(asRead(text.slice(claim.start, claim.end))));
   return found ?? claim;
-}
-
-const line = /[^\n]+/gu;
-/** Between a text and its next line, or where a region was cut within it. */
-const goesOn = /^(?:[^\S\n]*[.,،؛;:!?؟۔…]*[^\S\n]*\n| ?)$/u;
-const listItem = new RegExp(`^[\\s${quoteLine}]*${listMark}`, "u");
-const question = /[?؟]\P{L}*$/u;
-const fewestContinued = 4;
-
-/** Lines that go on from an unverified text on the line above, in the same paragraph, unless they are the writer's own. */
-function continuedClaims(
-  { quotations, prose }: ScanContext,
-  { text, start, end, before = [] }: Region,
-  known: readonly Claim[],
-): Claim[] {
-  const found: Claim[] = [];
-  const waiting = [...known];
-  let last = before.at(-1);
-  for (const { index, 0: said } of text.slice(start, end).matchAll(line)) {
-    const span = { start: start + index, end: start + index + said.length };
-    while ((waiting[0]?.end ?? span.start + 1) <= span.start) last = waiting.shift();
-    if (last?.verdict !== "unknown" || !goesOn.test(text.slice(last.end, span.start)) || overlaps(span, known))
-      continue;
-    if (isQuotedLine(text, last.start) !== isQuotedLine(text, span.start)) continue;
-    if (listItem.test(said) || question.test(said) || wordsIn(said).length < fewestContinued) continue;
-    if (prose.isOwn(said) || prose.soundsOwn(said, text.slice(last.start, last.end))) continue;
-    const [claim] = claimOf(span, quotations.check(asRead(said)), last.kind);
-    if (claim) found.push(claim);
-    last = claim;
-  }
-  return found;
-}
-
-/** Most words that an altered verse can have between its recognised parts. */
-const mostBetween = 3;
-/** What separates two quotations of a verse: they are not one that has other words in it. */
-const separates = /[.!?؟۔:："“”„«»‹›*_\n﴿﴾]/u;
-
-/** A word that the verse quotes: ‹part›, "no," ‹part›. */
-const inner = /^[\s,،]*["“„«‘]\p{L}[^"“”„«»:\n]{0,28}["”»’][\s,،]*$/u;
-
-/** Parts of one verse with few other words between them are one quotation, which has words that the verse does not have. */
-function bridged(text: string, claims: readonly Claim[]): Claim[] {
-  const all: Claim[] = [];
-  for (const claim of claims) {
-    const last = all.at(-1);
-    const between = last ? text.slice(last.end, claim.start) : "";
-    const isWithin = !separates.test(between) || inner.test(between);
-    if (last?.ref && last.ref === claim.ref && isWithin && wordsIn(between).length <= mostBetween)
-      all.splice(-1, 1, { ...last, end: claim.end, verdict: "corrected" });
-    else all.push({ ...claim });
-  }
-  return all;
-}
-
-function isQuotedLine(text: string, at: number): boolean {
-  return text.slice(text.lastIndexOf("\n", at - 1) + 1, at + 1).includes(quoteLine);
-}
-
-/** Neighbouring unknown claims with only signs between them are one. */
-function joined(text: string, claims: readonly Claim[]): Claim[] {
-  const all: Claim[] = [];
-  for (const claim of claims) {
-    const last = all.at(-1);
-    const between = last && text.slice(last.end, claim.start);
-    if (
-      last?.verdict === "unknown" &&
-      claim.verdict === "unknown" &&
-      between !== undefined &&
-      /^[^\p{L}\p{N}\n]*$/u.test(between)
-    )
-      last.end = claim.end;
-    else all.push({ ...claim });
-  }
-  return all;
 }
 
 function* foundClaims({ quotations }: ScanContext, { text, start, end }: Region): Steps<Claim[]> {
