@@ -1,3 +1,4 @@
+import type { QuotationKind } from "../../../shared/quotations.ts";
 import { unknownAs } from "../check-quote.ts";
 import { overlapping, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
@@ -200,7 +201,7 @@ export function unknownParts(
   text: string,
   { start, end }: Span,
   known: readonly Claim[],
-  { kind, prose }: { kind: "quran" | "hadith" | "translation"; prose: ProseTest },
+  { kind, prose }: { kind: QuotationKind; prose: ProseTest },
 ): Claim[] {
   const found = overlapping({ start, end }, known);
   const bounds = [start, ...found.flatMap((one) => [one.start, one.end]), end];

@@ -30,64 +30,75 @@ import { unitClaims, wholeUnitClaims } from "./unannounced/unit-claims.ts";
 import { wholeTextClaims } from "./unannounced/whole-text-claims.ts";
 import { voicedClaims } from "./voiced-claims.ts";
 
+/** Finds claims of a region; `known` are those of the finders before it, in order. What overlaps one of them does not count. */
 type Finder = (context: ScanContext, region: Region, known: readonly Claim[]) => Claim[] | Steps<Claim[]>;
 
-/** UTF-16 units of context before a region that can tell the claimed kind. */
-const contextLength = 240;
+/** Texts that the corpus holds, as wholes before their parts, and what quotation marks claim. */
+const firstFinders: readonly Finder[] = [
+  tableClaims,
+  wholeLineClaims,
+  wholeUnitClaims,
+  hadithRunClaims,
+  recognisedClaims,
+  markedClaims,
+];
+
+/** What words around a text claim, behind announcements; then what nothing announces, the surest first. */
+const furtherFinders: readonly Finder[] = [
+  arabicClaims,
+  reportedClaims,
+  sourcedClaims,
+  spokenClaims,
+  wholeTextClaims,
+  continuedClaims,
+  retoldClaims,
+  firstPersonClaims,
+  alteredStretches,
+  alteredClaims,
+  voicedClaims,
+  invocationClaims,
+  sayingClaims,
+  restClaims,
+  unitClaims,
+  siblingClaims,
+];
 
 /**
  * All quotations and claimed quotations of a region, in order and without overlaps: those that the quotation finder recognises, and those that only
  * the words and marks around them claim.
  */
 export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]> {
-  const collect = function* (finders: readonly Finder[], begun: readonly Claim[]): Steps<Claim[]> {
-    const claims = begun.slice();
-    for (const find of finders) {
-      const found = find(context, region, claims);
-      for (const claim of Array.isArray(found) ? found : yield* found) {
-        const isIntroduction =
-          claim.verdict === "unknown" && onlyIntroduces(context, region.text.slice(claim.start, claim.end));
-        if (!isIntroduction && !overlaps(claim, claims)) claims.push(claim);
-      }
-      claims.sort(byStart);
-      yield;
-    }
-    return claims;
-  };
-  const surely = yield* collect(
-    [tableClaims, wholeLineClaims, wholeUnitClaims, hadithRunClaims, foundClaims, markedClaims],
-    [],
-  );
-  const { claims, comments } = findSplitVerses(context, region, surely);
+  const { text } = region;
+  const first = yield* collect(context, region, firstFinders, []);
+  const { claims, comments } = findSplitVerses(context, region, first);
   const announced: Finder = (_, __, known) => announcedClaims(context, region, known, comments);
-  const others = [
-    announced,
-    arabicClaims,
-    reportedClaims,
-    sourcedClaims,
-    spokenClaims,
-    wholeTextClaims,
-    continuedClaims,
-    retoldClaims,
-    firstPersonClaims,
-    alteredStretches,
-    alteredClaims,
-    voicedClaims,
-    invocationClaims,
-    sayingClaims,
-    restClaims,
-    unitClaims,
-    siblingClaims,
-  ];
-  const collected = withoutLeadIns(region.text, yield* collect(others, claims));
-  const all = yield* unitedClaims(
-    context,
-    region.text,
-    joinedClaims(region.text, bridgedClaims(region.text, collected)),
-  );
-  const verified = all.map((claim) => verifiedClause(context, region.text, claim));
+  const collected = yield* collect(context, region, [announced, ...furtherFinders], claims);
+  const joined = joinedClaims(text, bridgedClaims(text, withoutLeadIns(text, collected)));
+  const united = yield* unitedClaims(context, text, joined);
+  const verified = united.map((claim) => verifiedClause(context, text, claim));
   const grown = yield* grownClaims(context, region, verified);
-  return grown.map((claim) => withNamedVerse(context, region.text, claim));
+  return grown.map((claim) => withNamedVerse(context, text, claim));
+}
+
+/** The claims so far with those of the finders, each of which sees the claims of those before it. */
+function* collect(
+  context: ScanContext,
+  region: Region,
+  finders: readonly Finder[],
+  known: readonly Claim[],
+): Steps<Claim[]> {
+  const claims = known.slice();
+  for (const find of finders) {
+    const found = find(context, region, claims);
+    for (const claim of Array.isArray(found) ? found : yield* found) {
+      const isIntroduction =
+        claim.verdict === "unknown" && onlyIntroduces(context, region.text.slice(claim.start, claim.end));
+      if (!isIntroduction && !overlaps(claim, claims)) claims.push(claim);
+    }
+    claims.sort(byStart);
+    yield;
+  }
+  return claims;
 }
 
 /**
@@ -100,14 +111,17 @@ function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim)
   return found ?? claim;
 }
 
-function* foundClaims({ quotations }: ScanContext, { text, start, end }: Region): Steps<Claim[]> {
+/** UTF-16 units of context before a region that can tell the claimed kind. */
+const contextLength = 240;
+
+/** The quotations that the corpus holds, and of unverified ones those that are announced or set apart. */
+function* recognisedClaims({ quotations }: ScanContext, { text, start, end }: Region): Steps<Claim[]> {
   const from = Math.max(0, start - contextLength);
-  const shift = from;
   const read = asContext(text.slice(from, start)) + asRead(text.slice(start, end));
   return (yield* quotations.recognise(read)).flatMap((found): Claim[] => {
-    const span = { start: Math.max(start, found.start + shift), end: found.end + shift };
+    const span = { start: Math.max(start, found.start + from), end: found.end + from };
     if (span.end <= start) return [];
-    if (found.start + shift < start && areFirstWordsOnly(text, span)) return [];
+    if (found.start + from < start && areFirstWordsOnly(text, span)) return [];
     if (found.verdict !== "unknown") return claimOf(span, found);
     const announcement = announcementBefore(text, span.start);
     if (!announcement?.direct && !isSetApart(text.slice(0, end), span)) return [];

@@ -11,7 +11,8 @@ type Stretch = { start: number; end: number; style: Style };
 const label = /[:：]\s*$/u;
 const labelBehind = /^\s*[:：]/u;
 const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
-export const styles: readonly { style: Style; pattern: RegExp }[] = [
+/** Texts that marks set apart: the first group is the opening mark, the second the text. */
+export const markStyles: readonly { style: Style; pattern: RegExp }[] = [
   { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
   { style: "quotes", pattern: /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu },
   { style: "quotes", pattern: /([«‹{])([^«»‹›{}]+?)[»›}]/gu },
@@ -45,7 +46,7 @@ export function markedClaims(
   known: readonly Claim[],
 ): Claim[] {
   const part = text.slice(start, end);
-  return styles.flatMap(({ style, pattern }) =>
+  return markStyles.flatMap(({ style, pattern }) =>
     [...part.matchAll(pattern)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {
       const from = start + index + mark.length;
       const span = { start: from, end: from + inner.length };

@@ -3,7 +3,7 @@ import type { Steps } from "../steps.ts";
 import type { ScanContext } from "./claim.ts";
 import { findClaims } from "./find-claims.ts";
 import { commonMarks, quoteLine } from "./marks.ts";
-import { maxWordsBefore } from "./scanner.ts";
+import { mostClaimsBefore } from "./scanner.ts";
 
 const quotedLine = /(?<=^|\n)( *)>/gu;
 
@@ -24,7 +24,7 @@ export function* scanText(context: Omit<ScanContext, "arabicScript">, text: stri
     const end = endOfRegion(read, start);
     const region = { text: read, start, end, before };
     found.push(...(yield* findClaims({ ...context, arabicScript: arabic * 2 > letters }, region)));
-    before = found.slice(-maxWordsBefore);
+    before = found.slice(-mostClaimsBefore);
     start = end;
   }
   return found;

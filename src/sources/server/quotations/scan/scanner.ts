@@ -8,7 +8,7 @@ import { createRegionEnd } from "./region-end.ts";
 /** UTF-16 units at the beginning of an answer that pass at once while they are plainly the writer's own. */
 const atOnce = 24;
 /** Most claims before a region that are compared with it. */
-export const maxWordsBefore = 8;
+export const mostClaimsBefore = 8;
 /** From these log-odds of scripture or of a saying on a sentence may be the beginning of an altered quotation, which only the next one shows. */
 const leastToWait = -2;
 /** Fewer words have no voice. */
@@ -36,7 +36,7 @@ export function createScanner(context: ScanContext): Scanner {
 
   const judge = function* (end: number): Steps<void> {
     const claims = yield* findClaims(context, { text, start: sent, end, before });
-    before = [...before, ...claims].slice(-maxWordsBefore);
+    before = [...before, ...claims].slice(-mostClaimsBefore);
     out.push({ kind: "region", text, start: sent, end, claims });
     sent = end;
     regionEnd = createRegionEnd(end, mayGoOn);

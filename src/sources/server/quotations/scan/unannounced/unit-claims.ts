@@ -2,7 +2,7 @@ import { unknownAs } from "../../check-quote.ts";
 import { byStart, overlapping, partsBeside } from "../../span.ts";
 import { isThat, namesNarration } from "../announcements.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
-import { styles } from "../marked-claims.ts";
+import { markStyles } from "../marked-claims.ts";
 import { asRead, closing, opening, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
@@ -20,7 +20,7 @@ const closingSigns = new RegExp(`[${closing}\\s]+$`, "u");
 /** Marked texts that a source holds as a whole, so that no part of them is taken for a quotation of its own. */
 export function wholeUnitClaims({ quotations }: ScanContext, { text, start, end }: Region): Claim[] {
   const found: Claim[] = [];
-  for (const { pattern } of styles) {
+  for (const { pattern } of markStyles) {
     for (const { 0: whole, 1: mark = "", 2: inner = "", index } of text.slice(start, end).matchAll(pattern)) {
       if (wordsIn(inner).length < fewestWhole || whole.includes("[quran:")) continue;
       const [signs = ""] = outerSigns.exec(inner) ?? [];
@@ -40,7 +40,7 @@ export function wholeUnitClaims({ quotations }: ScanContext, { text, start, end 
 export function unitClaims({ prose }: ScanContext, { text, start, end }: Region, known: readonly Claim[]): Claim[] {
   const part = text.slice(start, end);
   const found: Claim[] = [];
-  for (const { style, pattern } of styles) {
+  for (const { style, pattern } of markStyles) {
     if (style === "parentheses") continue;
     for (const { 0: whole, 1: mark = "", 2: inner = "", index } of part.matchAll(pattern)) {
       const from = start + index + mark.length;
