@@ -5,6 +5,7 @@ import type { Answerer } from "../answers/answerer.ts";
 import { lastCited } from "../follow-ups/cited-sources.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
+import { countWords } from "../phrases/count-words.ts";
 import { otherLanguageOf } from "../question-language.ts";
 import { answerFollowUp, isAboutShown, isWish } from "./answer-follow-up.ts";
 import { marks, paragraph, type Translate } from "./answer-text.ts";
@@ -196,7 +197,6 @@ async function inOtherLanguage(
 }
 
 const readNothing: ReadQuestion = () => ({ concerns: [], foreign: 0, outside: 0 });
-const countWords = (text: string) => text.trim().split(/\s+/u).length;
 
 /**
  * Whether the answer begins with a salam of its own. That to a mere greeting has one in its sentence; of a question who Siraj is, the greeting may

@@ -12,11 +12,11 @@ test.each<[Language, string, string]>([
   ["en", "for how many nights", "length"],
   ["tr", "ne kadar kaldı", "length"],
   ["ur", "kab hota hai", "time"],
-])("%s: %s asks for %s", (language, message, name) => {
+])("asked points, %s: %s asks for %s", (language, message, name) => {
   expect(askedPoints(message, language).map((one) => one.name)).toContain(name);
 });
 
-test("a point is told by words of its own, of the language or in English, and by no name of a people", () => {
+test("asked points: each is told by words of its own, of the language or in English, and by no name of a people", () => {
   const [husband] = askedPoints("suaminya siapa", "id");
   expect(husband?.wordsIn("Istri Firaun teladan bagi orang beriman")).toEqual(["istri"]);
   expect(husband?.wordsIn("Pharaoh’s wife Asiya")).toEqual(["wife"]);
@@ -25,6 +25,6 @@ test("a point is told by words of its own, of the language or in English, and by
   expect(children?.wordsIn("God gave him a son")).toEqual(["son"]);
 });
 
-test("the rest of a message are its other words", () => {
+test("asked points: what is left of a message without them are its other words", () => {
   expect(withoutPoints("how many days then", "en").split(" ").filter(Boolean)).toEqual([".", "then", "."]);
 });

@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
+import { countWords } from "../phrases/count-words.ts";
 import { type ConversationSubject, kindAfter, otherConcern } from "./follow-up-kind.ts";
 import { standsAlone } from "./stands-alone.ts";
 
@@ -19,7 +20,7 @@ export function subjectOf(
 
 /** Most words of a message that goes on with a subject whose concept it has ("does bleeding?"). */
 const mostWords = 4;
-const isShort = (message: string) => message.trim().split(/\s+/u).length <= mostWords;
+const isShort = (message: string) => countWords(message) <= mostWords;
 const first = (message: string, language: Language, read: ReadQuestion) => read(message, language).concerns[0]?.id;
 
 function goOn(before: ConversationSubject, message: string, language: Language, read: ReadQuestion) {

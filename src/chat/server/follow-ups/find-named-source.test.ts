@@ -49,7 +49,7 @@ test.each<[string, Language, string | undefined]>([
   expect(findNamedSource(message, lang, run)?.ref).toBe(ref);
 });
 
-test("a number names the passage at that place where no passage holds it", () => {
+test("named source: a number names the passage at that place where no passage holds it", () => {
   expect(named("verse number 2", "en")).toBe("94:5-6");
   expect(named("no 3", "en")).toBe("94:5-6");
 });

@@ -2,6 +2,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, FollowUp, ReadQuestion } from "#sources/shared/contract.ts";
 import { mourns } from "../builtin/first-words.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
+import { countWords } from "../phrases/count-words.ts";
 import { askedPoints, withoutPoints } from "./asked-points.ts";
 import { consistsOf, says } from "./follow-up-phrases.ts";
 import { readWish, type Wish } from "./read-wish.ts";
@@ -204,5 +205,3 @@ export const refersToPerson = (
   read: ReadQuestion,
 ): boolean =>
   countWords(message) <= most.person && says("pronoun", message, language) && isOfStory(before, language, read);
-
-const countWords = (text: string) => text.trim().split(/\s+/u).length;

@@ -48,7 +48,7 @@ test.each([
   expect(findKnownSaying(words)).toBeUndefined();
 });
 
-test("no hadith stands twice in the list", () => {
+test("known sayings: no hadith stands twice in the list", () => {
   const refs = file.sayings.map(({ hadith }) => hadith);
   expect(new Set(refs).size).toBe(refs.length);
 });

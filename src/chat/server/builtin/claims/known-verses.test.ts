@@ -54,11 +54,11 @@ test.each([
   expect(findRecalledVerse(question)).toBe(verse);
 });
 
-test("who only tells what a verse says does not ask which one it is", () => {
+test("known verses: who only tells what a verse says does not ask which one it is", () => {
   expect(findRecalledVerse("they say that after hardship comes ease but not for me")).toBeUndefined();
 });
 
-test("no verse stands twice in the list", () => {
+test("known verses: no verse stands twice in the list", () => {
   const verses = file.verses.map(({ verse }) => verse);
   expect(new Set(verses).size).toBe(verses.length);
 });

@@ -26,14 +26,14 @@ test.each([
   expect(findProphet(subject, { id })).toBeUndefined();
 });
 
-test("the passages exist", () => {
+test("prophethood: the passages on the prophets exist", () => {
   for (const ref of prophetPassages) {
     const range = parseVerseReference(ref);
     expect(range && quran.verse(`${range.chapter}:${range.to}`)).toBeDefined();
   }
 });
 
-test("of a companion the answer names the last of the prophets, of others it says that nothing calls them one", () => {
+test("prophethood: of a companion the answer names the last of the prophets, of others it says that nothing calls them one", () => {
   const t = messages.translate("tr");
   const ofCompanion = [...writeProphethood(t, "hz ömer kimdir", { id: "person-umar" })].join("");
   expect(ofCompanion).toContain("[quran:33:40]");

@@ -15,30 +15,30 @@ const noah: Concern = {
 };
 const own = { subject: "who was noah", concerns: [noah], shown: citedSources("[quran:71:1-4]"), ofPerson: true };
 
-test("a question about a subject finds those of its passages whose lines or texts hold its words", async () => {
+test("own passages: a question about a subject finds those of its passages whose lines or texts hold its words", async () => {
   expect(await findOwnPassages(sources, own, "did his son come aboard", "en")).toEqual([
     { kind: "quran", ref: "11:42-43" },
   ]);
 });
 
-test("without a concept the verses beside those that were shown are read, of a person or a story", async () => {
+test("own passages: without a concept the verses beside those that were shown are read, of a person or a story", async () => {
   const shown = citedSources("[quran:111:1]");
   const ofPerson = { subject: "siapa abu lahab", concerns: [], shown, ofPerson: true };
   expect(await findOwnPassages(sources, ofPerson, "istrinya kenapa", "id")).toEqual([{ kind: "quran", ref: "111:4" }]);
   expect(await findOwnPassages(sources, { ...ofPerson, ofPerson: false }, "istrinya kenapa", "id")).toEqual([]);
 });
 
-test("of a subject that is no person a single word of a text is too little", async () => {
+test("own passages: of a subject that is no person a single word of a text is too little", async () => {
   const ark = { ...noah, reasons: {} };
   const found = await findOwnPassages(sources, { ...own, concerns: [ark], ofPerson: false }, "and a mountain", "en");
   expect(found).toEqual([]);
 });
 
-test("words of the subject itself tell none of its passages from the others", async () => {
+test("own passages: words of the subject itself tell none of its passages from the others", async () => {
   expect(await findOwnPassages(sources, own, "and noah", "en")).toEqual([]);
 });
 
-test("a point that is asked for is found by the words of sources, and what tells of it by no other", async () => {
+test("own passages: a point that is asked for is found by the words of sources, and what tells of it by no other", async () => {
   const son = await findOwnPassages(sources, own, "what about his child", "en");
   expect(son).toContainEqual({ kind: "quran", ref: "11:42-43" });
   expect(await findOwnPassages(sources, own, "who was his sister", "en")).toEqual([]);
@@ -46,7 +46,7 @@ test("a point that is asked for is found by the words of sources, and what tells
   expect(await findOwnPassages(sources, wife, "and his wife", "en")).toEqual([]);
 });
 
-test("what is asked for somebody of the family is told by the prayers and passages that name them", async () => {
+test("own passages: what is asked for somebody of the family is told by the prayers and passages that name them", async () => {
   const dead: Concern = {
     id: "dead",
     strength: 0.9,
@@ -77,13 +77,13 @@ test("what is asked for somebody of the family is told by the prayers and passag
   ).toEqual([]);
 });
 
-test("a reason is told by a passage that gives one, first of those that were shown", async () => {
+test("own passages: a reason is told by a passage that gives one, first of those that were shown", async () => {
   const wine: Concern = { id: "wine", strength: 0.9, verses: ["4:43", "5:90-91"], hadith: [] };
   const found = await findReason(sources, { subject: "", concerns: [wine], shown: [] }, "en");
   expect(found?.kind).toBe("quran");
 });
 
-test("how a wrong is made up for is found by the words of the sources", async () => {
+test("own passages: how a wrong is made up for is found by the words of the sources", async () => {
   const oaths: Concern = { id: "oaths", strength: 0.9, verses: ["16:91", "5:89", "3:77"], hadith: [] };
   for (const lang of ["en", "ar", "id", "tr", "ur"] as const) {
     const found = await findAtonement(sources, { subject: "", concerns: [oaths], shown: [] }, lang);

@@ -9,14 +9,14 @@ const quran = openQuranInMemory();
 const t = (await loadMessages("locales")).translate("en");
 const dependencies = { quran } as unknown as AnswererDependencies;
 
-test("the verse behind a passage and the one before it are of the same surah", () => {
+test("neighbouring verse: the verse behind a passage and the one before it are of the same surah", () => {
   expect(findBeside(quran, "94:5-6", "next")).toBe("94:7");
   expect(findBeside(quran, "94:5-6", "previous")).toBe("94:4");
   expect(findBeside(quran, "112:4", "next")).toBeUndefined();
   expect(findBeside(quran, "112:1", "previous")).toBeUndefined();
 });
 
-test("at the end of a surah the answer says so; without a verse there is none beside it", async () => {
+test("neighbouring verse: at the end of a surah the answer says so; without a verse there is none beside it", async () => {
   const answer = async (said: string) => {
     let text = "";
     for await (const piece of writeBeside(dependencies, t, "en", { cited: citedSources(said), side: "next" }))

@@ -4,6 +4,7 @@ import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { createStepper, type VerseMention, yieldToEventLoop } from "#sources/server/index.ts";
+import { countWords } from "../../phrases/count-words.ts";
 import type { Translate } from "../answer-text.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";
 import { countOf } from "../find-count.ts";
@@ -113,7 +114,7 @@ async function quotedIn(
   question: string,
 ): Promise<{ refs: string[]; isAlone: boolean }> {
   if (!quotations) return { refs: [], isAlone: false };
-  const whole = question.trim().split(/\s+/u).length >= fewestQuoted ? quotations.versesOf(question) : undefined;
+  const whole = countWords(question) >= fewestQuoted ? quotations.versesOf(question) : undefined;
   if (whole) return { refs: whole.ref.split(",").slice(0, mostNamed), isAlone: true };
   const found = await createStepper()(quotations.findInSteps(question));
   const refs = found.flatMap(({ kind, verdict, ref }) =>
