@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#i18n/shared/languages.ts";
 import { connect } from "#platform/database/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
-import { languages } from "../../i18n/shared/languages.ts";
 import { type Corpus, corpusSchema } from "../shared/corpus-file.ts";
 import {
   type CorpusStore,

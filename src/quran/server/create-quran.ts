@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { Chapter, Edition, Quran, Verse, VerseText } from "../shared/contract.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { findJointVerses } from "./joint-texts.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "../shared/contract.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { readArabicTexts } from "./read-quotable-texts.ts";

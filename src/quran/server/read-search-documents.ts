@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { readServedEdition } from "./served-edition.ts";
 

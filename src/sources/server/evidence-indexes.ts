@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { LoadedCollection } from "./hadith/collection.ts";
 import { createHadithQuotationIndex } from "./hadith/hadith-quotation-index.ts";
 import type { HadithIndex } from "./hadith/search-hadith.ts";

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { referenceScore, type SearchResponse } from "../shared/contract.ts";
 import type { EvidenceIndexes } from "./evidence-indexes.ts";
 import { formatHadithReference, type LoadedCollection } from "./hadith/collection.ts";

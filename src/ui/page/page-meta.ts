@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { type Language, languages } from "../../i18n/shared/languages.ts";
-import { localizedPath } from "../../i18n/shared/localized-path.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { localizedPath } from "#i18n/shared/localized-path.ts";
 
 /** The metadata of a page for its head. */
 export type PageHead = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { MessageKey } from "#i18n/keys.ts";
+import { languages } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import file from "../../../../content/guidance/counts.json" with { type: "json" };
-import { languages } from "../../../i18n/shared/languages.ts";
 import { compilePhrases } from "../phrases/compile-phrases.ts";
 import { foldText } from "../phrases/fold-text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import file from "../../../../content/guidance/premises.json" with { type: "json" };
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { type ReasonedPassage, reasonedPassagesSchema } from "./reasoned-passages.ts";

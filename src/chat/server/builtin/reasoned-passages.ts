@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { passageReferenceSchema } from "../../../sources/server/index.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { passageReferenceSchema } from "#sources/server/index.ts";
 
 const why = z.record(z.enum(languages), z.string().trim().min(1).max(200));
 

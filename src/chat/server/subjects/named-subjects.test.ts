@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { QuestionReading } from "../../../sources/shared/contract.ts";
+import type { QuestionReading } from "#sources/shared/contract.ts";
 import { readNamedSubjects } from "./named-subjects.ts";
 import { namedSubjects } from "./subject-table.ts";
 

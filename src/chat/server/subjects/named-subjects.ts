@@ -1,5 +1,5 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
-import type { Concern, QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { passagesOf } from "../builtin/reasoned-passages.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { findPerson } from "./people.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
 import file from "../../../../content/guidance/people.json" with { type: "json" };
-import { languages } from "../../../i18n/shared/languages.ts";
 import { reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
 import { compilePhrases } from "../phrases/compile-phrases.ts";
 import { subjectsNamedIn } from "./subject-table.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import belief from "../../../../content/guidance/named-subjects/belief.json" with { type: "json" };
 import dailyLife from "../../../../content/guidance/named-subjects/daily-life.json" with { type: "json" };
 import history from "../../../../content/guidance/named-subjects/history.json" with { type: "json" };
 import verses from "../../../../content/guidance/named-subjects/verses.json" with { type: "json" };
 import worship from "../../../../content/guidance/named-subjects/worship.json" with { type: "json" };
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { type ReasonedPassage, reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
 import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { createPhraseIndex } from "../phrases/phrase-index.ts";

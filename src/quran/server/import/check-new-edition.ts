@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { ImportFinding, ImportSample } from "../../shared/import/edition-import.ts";
 import { arrange, type CheckedEdition, finishCheck, parseOrReport } from "./check-edition.ts";
 import { type ChapterShape, createKeys } from "./compare-texts.ts";

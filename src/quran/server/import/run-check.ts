@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { languages } from "#i18n/shared/languages.ts";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
-import { languages } from "../../../i18n/shared/languages.ts";
 import type { Quran } from "../../shared/contract.ts";
 import type { PackageVersion } from "../../shared/corpus-file.ts";
 import { createCorpusStore } from "../corpus-store.ts";

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 
 /**
  * Content words that folding makes equal to a function word, in their own spelling: Arabic and Turkish "water",

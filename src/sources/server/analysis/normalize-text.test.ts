@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import { fc } from "../../../../tests/support/property-seed.ts";
-import { languages } from "../../../i18n/shared/languages.ts";
-import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { analyzeWords } from "./tokenize.ts";
 

@@ -1,5 +1,5 @@
-import { type Language, usesArabicScript } from "../../../i18n/shared/languages.ts";
-import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
+import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import {
   apostrophes,
   arabicLetters,
@@ -10,7 +10,7 @@ import {
   latinLetters,
   nasalLetters,
   urduLetters,
-} from "../../../i18n/shared/text-folding.ts";
+} from "#i18n/shared/text-folding.ts";
 
 /** The letter variants that each language folds. */
 const letterTables: Record<Language, readonly LetterTable[]> = {

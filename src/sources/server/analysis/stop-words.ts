@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { normalizeText } from "./normalize-text.ts";
 import * as ar from "./stop-words/ar.ts";
 import * as en from "./stop-words/en.ts";

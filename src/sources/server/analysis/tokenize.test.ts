@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { analyzeWords, characterNgrams } from "./tokenize.ts";
 
 const stems = (language: Language, text: string) => analyzeWords(language, text).map(({ stem }) => stem);

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { markHomographs, unmarkHomograph } from "./homographs.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { roots, stemmers } from "./stemmers/stemmers.ts";

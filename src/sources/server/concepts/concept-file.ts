@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { languages } from "../../../i18n/shared/languages.ts";
-import { parseVerseReference } from "../../../quran/shared/verse-reference.ts";
+import { languages } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 
 export const conceptGroups = [
   "feelings",

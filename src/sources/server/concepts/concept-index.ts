@@ -1,5 +1,5 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
-import { parseVerseReference } from "../../../quran/shared/verse-reference.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Concept } from "./concept-file.ts";
 import { buildTriggerTable, type TriggerTable } from "./triggers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { Concept } from "./concept-file.ts";
 import { matchConcepts } from "./match-concepts.ts";
 import { buildTriggerTable } from "./triggers.ts";

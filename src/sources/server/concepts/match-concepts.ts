@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { type AnalyzedWord, analyzeWords, tokenize } from "../analysis/tokenize.ts";
 import { lookupKeys, type Trigger, type TriggerTable, wordSimilarity } from "./triggers.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { conceptGroups, type DescribedConcept } from "./concept-file.ts";
 
 /** Why each passage of a concept fits it, by concept and reference: `content/reasons/<language>/<group>.json`. */

@@ -1,5 +1,5 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
-import { overlapping, parseVerseReference, type VerseRange } from "../../../quran/shared/verse-reference.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import { overlapping, parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import type { SurahPassage } from "../../shared/contract.ts";
 import type { DescribedConcept } from "./concept-file.ts";
 import type { ReasonedConcepts } from "./read-question.ts";

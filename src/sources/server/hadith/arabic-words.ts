@@ -1,4 +1,4 @@
-import { arabicLetters, foldLetters } from "../../../i18n/shared/text-folding.ts";
+import { arabicLetters, foldLetters } from "#i18n/shared/text-folding.ts";
 
 /** A word of an Arabic text: its folded letters and its range in UTF-16 units. */
 export type ArabicWord = { bare: string; start: number; end: number };

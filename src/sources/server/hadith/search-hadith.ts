@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { SearchResult } from "../../shared/contract.ts";
 import { tokenize } from "../analysis/tokenize.ts";
 import type { BoostedHadith } from "../concepts/concept-hadith.ts";

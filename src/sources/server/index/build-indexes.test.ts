@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
 import { languages } from "#i18n/shared/languages.ts";
-import type { Language } from "../../../i18n/shared/languages.ts";
 import { openSearch } from "../search/open-search.ts";
 import { buildIndexes } from "./build-indexes.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import {
   hasAllIndexes,
   indexFileName,

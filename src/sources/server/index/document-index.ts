@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { analyzeWords, characterNgrams, tokenize } from "../analysis/tokenize.ts";
 import { readArrayFile, writeArrayFile } from "./array-file.ts";
 import { createEventLoopYield } from "./event-loop-yield.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { readArrayFile, writeArrayFile } from "./array-file.ts";
 import { arraysOfIndex, readInvertedIndex } from "./inverted-index.ts";
 import { type LanguageIndex, verseIndexNames } from "./language-index.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { analyzeWords, characterNgrams } from "../analysis/tokenize.ts";
 import { createEventLoopYield } from "./event-loop-yield.ts";
 import type { InvertedIndex } from "./inverted-index.ts";

@@ -1,4 +1,4 @@
-import { foldNames } from "../../../i18n/shared/text-folding.ts";
+import { foldNames } from "#i18n/shared/text-folding.ts";
 
 /** The words and numbers of a name or reference, folded; other characters separate them. "2:255" gives "2" and "255". */
 export function foldName(text: string): string[] {

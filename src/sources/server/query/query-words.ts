@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { type AnalyzedWord, analyzeWords, characterNgrams } from "../analysis/tokenize.ts";
 import { framingWeight } from "../ranking/weights.ts";
 

@@ -1,6 +1,6 @@
-import { languages } from "../../../i18n/shared/languages.ts";
-import type { Chapter } from "../../../quran/shared/contract.ts";
-import { loosen } from "../../../quran/shared/fold-name.ts";
+import { languages } from "#i18n/shared/languages.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
+import { loosen } from "#quran/shared/fold-name.ts";
 import { foldName } from "./fold-name.ts";
 
 export type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { foldNames } from "#i18n/shared/text-folding.ts";
 import file from "../../../../content/passages/mention-words.json" with { type: "json" };
-import { foldNames } from "../../../i18n/shared/text-folding.ts";
 import { foldName } from "./fold-name.ts";
 import { type FindSurah, isArticle, type NamedChapter } from "./surah-names.ts";
 

@@ -1,5 +1,5 @@
-import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
-import { parseVerseReference } from "../../../quran/shared/verse-reference.ts";
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 
 /** The verses, by index, of a query that is a reference; empty if they do not exist. */
 export type VerseReferences = { verses: number[] };

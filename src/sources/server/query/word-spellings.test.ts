@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { analyzeWords } from "../analysis/tokenize.ts";
 import { parseWordSpellings, replaceAlways, replaceSpellings, wordSpellings } from "./word-spellings.ts";
 

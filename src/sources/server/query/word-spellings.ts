@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
+import { apostrophes, foldMarks } from "#i18n/shared/text-folding.ts";
 import file from "../../../../content/word-spellings.json" with { type: "json" };
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
-import { apostrophes, foldMarks } from "../../../i18n/shared/text-folding.ts";
 
 const word = z.string().trim().min(1);
 const entry = z

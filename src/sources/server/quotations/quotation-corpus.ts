@@ -1,5 +1,5 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
-import type { Language } from "../../../i18n/shared/languages.ts";
 import type { ArabicIndex } from "./arabic/arabic-index.ts";
 import type { PassageIndex } from "./passages/passage-index.ts";
 import type { Voice } from "./voice/voice.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { VerseHit } from "../../shared/contract.ts";
 import { matchWeights } from "../concepts/match-concepts.ts";
 import { type ParsedQuery, parseQuery } from "../query/parse-query.ts";

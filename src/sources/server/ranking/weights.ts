@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 
 /** The weight of each kind of match of a query word in a verse. */
 export type EvidenceWeights = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { Concept } from "../concepts/concept-file.ts";
 import { buildIndexes } from "../index/build-indexes.ts";
 import { openSearch, type SearchOptions } from "./open-search.ts";

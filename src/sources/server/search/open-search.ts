@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { referenceScore, type VerseHit } from "../../shared/contract.ts";
 import { analyzeWords } from "../analysis/tokenize.ts";
 import { type Concept, withoutTriggers } from "../concepts/concept-file.ts";

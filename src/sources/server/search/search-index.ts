@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { ConceptIndex } from "../concepts/concept-index.ts";
 import type { ForwardIndex } from "../ranking/relevance-feedback.ts";
 import type { Bm25Indexes } from "../ranking/score-verses.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { tokenize } from "../analysis/tokenize.ts";
 import { createEventLoopYield } from "../index/event-loop-yield.ts";
 import { createPhraseIndexBuilder, documentLength, findPhrase, type PhraseIndex } from "../index/phrase-index.ts";

@@ -1,4 +1,4 @@
-import { direction, type Language } from "../../../i18n/shared/languages.ts";
+import { direction, type Language } from "#i18n/shared/languages.ts";
 import { referenceScore, type SearchResult } from "../../shared/contract.ts";
 import { tokenize } from "../analysis/tokenize.ts";
 import { queryWordsForText, type Translate } from "../hadith/search-hadith.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { IndexedDocument } from "../index/document-index.ts";
 
 /** A tafsir: part of the Qur'an's corpus, or imported. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
 import file from "../../../../../content/guidance/known-sayings.json" with { type: "json" };
-import { languages } from "../../../../i18n/shared/languages.ts";
 import { compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import file from "../../../../../content/guidance/known-verses.json" with { type: "json" };
-import { languages } from "../../../../i18n/shared/languages.ts";
 import { compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { languages } from "#i18n/shared/languages.ts";
 import file from "../../../../../content/guidance/claims.json" with { type: "json" };
-import { languages } from "../../../../i18n/shared/languages.ts";
 import { classesSchema, compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 import { findKnownSaying } from "./known-sayings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import file from "../../../../../content/guidance/intents.json" with { type: "json" };
-import { type Language, languages } from "../../../../i18n/shared/languages.ts";
 import { classesSchema, compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 
 /** Phrases that make a message a courtesy only when it contains nothing else. */

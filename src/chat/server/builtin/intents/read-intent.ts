@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 import { type Exchanged, findExchange, holdsPhrase } from "./intent-phrases.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { VerseSearch } from "#sources/shared/contract.ts";
 import file from "../../../../../content/guidance/about-verses.json" with { type: "json" };
-import { type Language, languages } from "../../../../i18n/shared/languages.ts";
 import { compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 

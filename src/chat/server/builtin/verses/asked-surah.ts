@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import file from "../../../../../content/guidance/surahs.json" with { type: "json" };
-import { type Language, languages } from "../../../../i18n/shared/languages.ts";
 import { compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 import type { AnswererDependencies } from "../choose-evidence.ts";

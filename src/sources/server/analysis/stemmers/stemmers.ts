@@ -1,4 +1,4 @@
-import type { Language } from "../../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { arabicRoot, stemArabic } from "./arabic.ts";
 import { stemEnglish } from "./english.ts";
 import { stemIndonesian } from "./indonesian.ts";

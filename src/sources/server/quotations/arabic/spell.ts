@@ -1,4 +1,4 @@
-import { arabicLetters, nasalLetters } from "../../../../i18n/shared/text-folding.ts";
+import { arabicLetters, nasalLetters } from "#i18n/shared/text-folding.ts";
 
 /**
  * One way to write a word. The Uthmani spelling has small signs that other spellings write as letters or omit:

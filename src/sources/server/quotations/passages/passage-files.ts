@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { languages } from "../../../../i18n/shared/languages.ts";
+import { languages } from "#i18n/shared/languages.ts";
 import { openNumberFile, readArrayFile, writeArrayFile } from "../../index/array-file.ts";
 import { createEventLoopYield } from "../../index/event-loop-yield.ts";
 import type { QuotableTextIndex } from "../quotation-corpus.ts";

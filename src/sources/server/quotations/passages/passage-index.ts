@@ -1,4 +1,4 @@
-import type { Language } from "../../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import type { NumberRanges } from "../../index/array-file.ts";
 import { fnv1a } from "../../index/fnv1a.ts";
 import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";

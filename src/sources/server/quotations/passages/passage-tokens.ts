@@ -1,4 +1,4 @@
-import { foldLetters, foldMarks, latinLetters } from "../../../../i18n/shared/text-folding.ts";
+import { foldLetters, foldMarks, latinLetters } from "#i18n/shared/text-folding.ts";
 import { fullSpelling, spell } from "../arabic/spell.ts";
 import { rememberWords } from "../remember-words.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Language, languages } from "../../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { readArrayFile, writeArrayFile } from "../../index/array-file.ts";
 import type { HashedModel } from "./hashed-model.ts";
 import { createVoice, type Voice, type VoiceModels } from "./voice.ts";
