@@ -10,8 +10,8 @@ const mostWords = 20;
 
 /**
  * Readings in which a subject that the words of a question name comes first: a companion of the Prophet, or a saying or verse that is asked for by its
- * words, by `content/guidance/people.json` and `content/guidance/named-subjects/`. A question that only asks who somebody was tells of no danger. One whose
- * words name a subject that is no part of somebody's life, where danger is not very probable, only may tell of it.
+ * words, by `content/guidance/people.json` and `content/guidance/named-subjects/`. A question that only asks who somebody was tells of no danger. In one that
+ * names another subject, danger that is not very probable counts as possible only (`mayBeDanger`), unless the subject is one of daily life.
  */
 export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
   return (question, language, shownIn = language) => {

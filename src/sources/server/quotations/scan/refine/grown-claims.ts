@@ -9,7 +9,7 @@ import type { ProseTest } from "../own-prose.ts";
 const reach = 24;
 /** Words at the end of a claim by which its place in the stored text is found, and how many of them have to agree. */
 const edge = { words: 6, same: 3 };
-/** What a word beside a claim takes away that the stored text does not have there, and what the words have to come to: each that it has gives 1. */
+/** The score of words beside a claim is 1 for each that the stored text has at that place, less `differing` for each other; from `least` on they belong to it. */
 const [differing, least] = [0.5, 2.5];
 
 /**
@@ -53,7 +53,7 @@ function grown(text: string, claim: Claim, from: number, to: number): Claim {
 
 /** What ends the words of a clause, of the answer or of a stored text. */
 const sign = /[.,،؛;:!?؟۔…()[\]"“”„«»‹›*_\n﴿﴾]|\s[–—-]\s|[\u06D6-\u06DC]/u;
-/** How many more words than the stored clause has left its altered end can have, and most words of such an end. */
+/** Most words that an altered end has beyond the rest of the stored clause, and most words of such an end. */
 const [more, longestEnd] = [1, 4];
 
 /**
@@ -109,7 +109,7 @@ function lastOfText(
 ): PassageToken | undefined {
   const next = wordsBehind(said.slice(-edge.words), stored).slice(0, reach);
   let [last, most]: [PassageToken | undefined, number] = [undefined, 0];
-  /** What the words so far come to where they are aligned with the stored words before each position. */
+  /** The score of the words so far, aligned with the stored words before each position. */
   let above = [0, ...next].map((_, place) => -differing * place);
   for (const token of behind.slice(0, reach)) {
     const here = [(above[0] ?? 0) - differing];
