@@ -117,6 +117,13 @@ test("guard: unclosed brackets and endless marks pass quickly and leave the rest
   }
 });
 
+test("guard: the combining marks of one letter take time by their number", () => {
+  const started = process.cpuUsage();
+  guard(cut(`Rest a while. a${"\u0301".repeat(23_000)}x\n\nThen go on slowly.`, [1_000]));
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(2_000);
+});
+
 test("guard: a verse is recognised without vowels, with tatweel, presentation forms and invisible characters", () => {
   const bare = typed("2:153");
   const shaped = bare

@@ -25,7 +25,8 @@ const named: Record<string, string> = {
 const entity = /&(?:#(?:x([0-9a-f]{1,6})|(\d{1,7}))|([a-z]{2,6}));/giu;
 const unfinishedEntity = /&[#0-9a-z]{0,9}$/iu;
 const halfCharacter = /[\uD800-\uDBFF\r]$/u;
-const lastMarks = /\p{M}+$/u;
+/** Not from within a run of marks: each would be searched to its end. */
+const lastMarks = /(?<!\p{M})\p{M}+$/u;
 const lineBreak = /[\u0085\u2028\u2029\v\f]/gu;
 /** Arabic presentation forms, without the ornate brackets ﴿﴾ and the honorific ligatures. */
 const shaped = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFE70-\uFEFC]+/gu;
