@@ -64,7 +64,7 @@ export function withoutPoints(message: string, language: Language): string {
 }
 
 /** A people, no children of the person who is spoken of. */
-const people = /[^ .]+ (?:of )?(?:i[sz]rael|israil|اسرائيل|اسراييل|اسراءيل|اسرائیل)[^ .]*/gu;
+const people = /(?<= )[^ .]+ (?:of )?(?:i[sz]rael|israil|اسرائيل|اسراييل|اسراءيل|اسرائیل)[^ .]*/gu;
 
 /** The points that a message asks for. Pure. */
 export function askedPoints(message: string, language: Language): AskedPoint[] {

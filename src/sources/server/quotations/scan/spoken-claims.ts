@@ -42,7 +42,7 @@ const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
 const isArabic = (said: string) => isArabicScript(said) && !hasUrduLetter(said);
 /** A colon behind which another finder looks: before a mark, or at the end. */
 const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
-const endsWithColon = /[:：]\P{L}*$/u;
+const endsWithColon = /[:：][^\p{L}:：]*$/u;
 const signs = /^[^\p{L}\p{N}]*/u;
 /** "That" before a paraphrase; other languages use theirs before direct speech too. */
 const paraphrase = /^(?:that|bahwa|bahwasanya|że|iż|[وف]?ب?[أا]ن(?:ه|ها|هم)?)$/iu;

@@ -142,11 +142,14 @@ const closingMark = /^[.!?؟۔]?["＂”“»›’*_]/u;
 const quotedBegin = new RegExp(`${quoteLine}[\\s"＂“„«‹‘*_]*$`, "u");
 const lineEnd = /^[.!?؟۔"＂”“»›’*_\s]*(?:\n|$)/u;
 
+/** The signs behind the last word of a part; not from within them, where each would be searched to its end. */
+const lastSigns = /(?<![^\p{L}\p{N}\p{M})\]])[^\p{L}\p{N}\p{M})\]]+$/u;
+
 /** What it counts that marks stand right before and behind a part, or that it is a quoted line. */
 function marksAround(text: string, { start, end }: Span): number {
   const said = text.slice(start, end);
   const begin = start + said.search(/[\p{L}\p{N}]/u);
-  const finish = start + said.trimEnd().replace(/[^\p{L}\p{N}\p{M})\]]+$/u, "").length;
+  const finish = start + said.replace(lastSigns, "").length;
   const before = text.slice(Math.max(0, begin - markReach), begin);
   const behind = text.slice(finish, finish + markReach);
   if (quotedBegin.test(before) && lineEnd.test(behind)) return around.quotedLine;

@@ -22,7 +22,7 @@ const share = { beside: 0.34, naming: 0.5, behind: 0.45 };
 
 const lastSeparator = new RegExp(`(?:${separator.source})(?![\\s\\S]*(?:${separator.source}))`, "u");
 /** What may stand between a claim and the next sentence of the same text. */
-const betweenSentences = /^[^\p{L}\p{N}\n()]*\n?[^\p{L}\p{N}\n()]*$/u;
+const betweenSentences = /^[^\p{L}\p{N}\n()]*(?:\n[^\p{L}\p{N}\n()]*)?$/u;
 const endsWithColon = /[:：][\s*_]*$/u;
 const onlySigns = /^[^\p{L}\p{N}]*$/u;
 
