@@ -17,10 +17,11 @@ import {
 } from "#sources/shared/contract.ts";
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
+import { isOfGroup } from "./concern-groups.ts";
 import { findComment } from "./find-comment.ts";
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
-import { grave } from "./find-subjects.ts";
+import { isGrave } from "./find-subjects.ts";
 import type { Intent } from "./intents/read-intent.ts";
 import { joinRuns, meets, passagesWith } from "./passage-lists.ts";
 import { passagesOf } from "./reasoned-passages.ts";
@@ -230,7 +231,7 @@ function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boole
  */
 function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
-  const concerns = reading.concerns.filter(({ id }) => felt.length === 0 || !grave.has(id));
+  const concerns = reading.concerns.filter((concern) => felt.length === 0 || !isGrave(concern));
   const [first, second] = concerns;
   if (!first) return [];
   const told = intent.feeling && felt[0]?.concern.id === first.id;
@@ -270,14 +271,12 @@ function withContext(keys: readonly string[], question: string, { reading }: Que
   return /\p{Nd}\s*:\s*\p{Nd}/u.test(question) ? [...keys] : keys.filter((key) => !needsContext(key, reading.concerns));
 }
 
-/** Concerns on which a commentary is no help: to one who asks why children suffer it reads as a lesson. */
-const uncommented: ReadonlySet<string> = new Set(["suffering-and-evil", "asked-why-children-suffer"]);
-
 /** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, reading }: QuestionFacts): boolean {
   if (attached.length > 0 && !premise) return true;
   const [first] = reading.concerns;
-  if (first && uncommented.has(first.id)) return false;
+  // To one who asks why children suffer a commentary reads as a lesson.
+  if (first && isOfGroup(first, "suffering")) return false;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";

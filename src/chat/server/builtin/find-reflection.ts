@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Concern } from "#sources/shared/contract.ts";
 import file from "../../../../content/guidance/families.json" with { type: "json" };
+import { isOfGroup } from "./concern-groups.ts";
 
 const keys = [
   ...(["reflectFear", "reflectGrief", "reflectLonely", "reflectGuilt", "reflectHurt"] as const),
@@ -42,21 +43,17 @@ const surely = { least: 0.25, told: 0.15, share: 0.6 };
 /** A concern that is a feeling, and the key of its reflection. */
 export type Felt = { key: ReflectionKey; concern: Concern };
 
-const symptoms = new Set(["insomnia-and-nightmares", "crying", "stress"]);
 /** Whether a concern is a symptom: a feeling that names the cause takes precedence. */
-export const isSymptom = ({ id }: Concern): boolean => symptoms.has(id);
-
-/** With parents in the question, "quarrel" does not mean a marriage. */
-const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
-const marriage = new Set(["marital-quarrels", "divorce", "in-laws", "infidelity-of-a-spouse"]);
+export const isSymptom = (concern: Concern): boolean => isOfGroup(concern, "symptoms");
 
 /** The feelings that a question expresses, the strongest first. `told`: it does so in plain words. */
 export function findFelt(concerns: readonly Concern[], told = false): Felt[] {
   const least = told ? surely.told : surely.least;
   const most = concerns[0]?.strength ?? 0;
-  const ofParents = concerns.some(({ id }) => parents.has(id));
+  // With parents in the question, "quarrel" does not mean a marriage.
+  const ofParents = concerns.some((concern) => isOfGroup(concern, "parents"));
   const felt = concerns
-    .filter(({ id }) => !(ofParents && marriage.has(id)))
+    .filter((concern) => !(ofParents && isOfGroup(concern, "marriage")))
     .filter(({ strength }) => strength >= least && strength >= surely.share * most)
     .flatMap((concern) => {
       const key = reflectionOf(concern.id);

@@ -1,17 +1,10 @@
 import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
+import { isOfGroup } from "./concern-groups.ts";
 import { feelingOf, isSymptom, joy, reflectionOf } from "./find-reflection.ts";
 import { mourns, tellsOfDeath } from "./first-words.ts";
 
-/** Concerns whose passages warn: they are shown to a person who asks about them, not beside another subject. */
-export const grave: ReadonlySet<string> = new Set([
-  ...["hell", "death", "grave", "judgement-day", "hypocrisy", "deeds-record"],
-]);
-
-/** Concerns about parents and children. One message about a mother is about one subject, whichever of them its clauses resemble. */
-const parents = new Set(["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents"]);
-
-/** What somebody cannot stop and the struggle to stop are one subject. */
-const addictions = new Set(["struggling-with-addiction", "gambling", "alcohol", "drugs", "smoking"]);
+/** Whether the passages of a concern warn: they are shown to a person who asks about it, not beside another subject. */
+export const isGrave = (concern: Concern): boolean => isOfGroup(concern, "grave");
 
 /** Least probability of the whole message's most probable concern from which it is one of the two. */
 const surelyMain = 0.35;
@@ -31,9 +24,7 @@ export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [
   const [most] = concerns;
   const isSure = most !== undefined && most.strength >= surelyMain;
   const told = subjects
-    .filter(
-      (one) => !grave.has(one.id) && !isJoy(one) && (isTold(one) || (isSure && shareOf(one) >= surelyAlso.ofWhole)),
-    )
+    .filter((one) => !isGrave(one) && !isJoy(one) && (isTold(one) || (isSure && shareOf(one) >= surelyAlso.ofWhole)))
     .toSorted((one, other) => shareOf(other) - shareOf(one));
   const [main] = told;
   const isMissed = isSure && main && kindOf(main) !== kindOf(most);
@@ -46,9 +37,10 @@ export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [
 }
 
 const isTold = (one: Concern) => one.strength >= (tellsOfDeath(one) ? surelyAlso.ofDeath : surelyAlso.ofClause);
-function kindOf({ id }: Concern): string {
-  if (parents.has(id)) return "parents";
-  return addictions.has(id) ? "addiction" : (feelingOf(id) ?? id);
+/** One message about a mother is about one subject, whichever concern of parents its clauses resemble; so are what somebody cannot stop and the struggle. */
+function kindOf(concern: Concern): string {
+  const group = (["parents", "addictions"] as const).find((name) => isOfGroup(concern, name));
+  return group ?? feelingOf(concern.id) ?? concern.id;
 }
 const weighs = ({ id }: Concern) => reflectionOf(id) !== undefined;
 const isJoy = ({ id }: Concern) => reflectionOf(id) === joy;

@@ -1,6 +1,7 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Concern } from "#sources/shared/contract.ts";
 import type { Claim } from "./claims/find-claimed.ts";
+import { isOfGroup } from "./concern-groups.ts";
 import type { Premise } from "./find-premise.ts";
 import { joy, type ReflectionKey } from "./find-reflection.ts";
 import type { Intent } from "./intents/read-intent.ts";
@@ -35,10 +36,8 @@ export type Opening = {
 /** A paragraph; `context` is the name of the subject. */
 type Words = { key: MessageKey; context?: string };
 
-const deaths = new Set(["grief-after-a-death", "loss-of-a-child", "widowhood", "bereaved-by-suicide"]);
-
 /** Whether a concern is the death of somebody close. */
-export const tellsOfDeath = ({ id }: Concern): boolean => deaths.has(id);
+export const tellsOfDeath = (concern: Concern): boolean => isOfGroup(concern, "deaths");
 
 /** Whether the answer to a concern begins with condolence. */
 export const mourns = (about: Concern | undefined): boolean =>
@@ -72,15 +71,13 @@ function withoutCondolence(opening: Opening): Words[] {
     const own = ownLeads[about.id];
     if (own) return [{ key: own }];
     if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth", context: about.name ?? "" }];
-    if (suffering.has(about.id) && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
+    // Of the question why there is suffering nobody wants to hear only what it is called.
+    if (isOfGroup(about, "suffering") && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
     if (about.name !== undefined && namesSubject(opening))
       return [{ key: "guidance:leadConcept", context: about.name }];
   }
   return [{ key: leadOf(opening) }];
 }
-
-/** Of the question why there is suffering nobody wants to hear only what it is called. */
-const suffering: ReadonlySet<string> = new Set(["suffering-and-evil", "asked-why-children-suffer"]);
 
 /**
  * Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say

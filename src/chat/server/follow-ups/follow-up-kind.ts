@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Concern, FollowUp, ReadQuestion } from "#sources/shared/contract.ts";
+import { isOfGroup } from "../builtin/concern-groups.ts";
 import { mourns } from "../builtin/first-words.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
 import { countWords } from "../phrases/count-words.ts";
@@ -46,11 +47,8 @@ const hinted = 0.1;
 /** Least probability of the concept of another subject: of one that a correction names, and of one behind "and". */
 const ofOther = { meant: 0.35, another: 0.55 };
 
-/** People, who are another subject only where the conversation is about people: "and my mother?" may ask who may be given alms. */
-const people: ReadonlySet<string> = new Set([
-  ...["mother", "father", "honouring-parents", "difficult-parents", "ageing-parents", "siblings", "in-laws"],
-  ...["daughters", "raising-children", "women-in-islam", "marriage", "broken-family-ties", "disobedient-children"],
-]);
+/** People are another subject only where the conversation is about people: "and my mother?" may ask who may be given alms. */
+const isOfPeople = (concern: Concern) => isOfGroup(concern, "parents") || isOfGroup(concern, "family");
 
 /** The concept of another subject than the conversation's, where the words that name one have it. */
 export function otherConcern(
@@ -63,7 +61,7 @@ export function otherConcern(
   const [own] = read(words, language).concerns;
   const isMeant = kind === "meant";
   if (!own || own.strength < ofOther[isMeant ? "meant" : "another"] || own.id === before?.id) return undefined;
-  return !isMeant && people.has(own.id) && !(before && people.has(before.id)) ? undefined : own;
+  return !isMeant && isOfPeople(own) && !(before && isOfPeople(before)) ? undefined : own;
 }
 
 /** How a message follows the conversation; undefined for a question that stands alone. */
