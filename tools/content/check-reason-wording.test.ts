@@ -20,14 +20,14 @@ test("a reason in the words of a translation is found, in English and in another
   const concept = JSON.parse(readFileSync("content/concepts/patience.json", "utf8"));
   cpSync("content/concepts/patience.json", join(folders.concepts, "patience.json"), { recursive: true });
   cpSync("content/reasons/pl/character.json", join(folders.reasons, "pl/character.json"), { recursive: true });
-  expect(await checkReasonWording(folders)).toEqual([]);
+  expect(await checkReasonWording(folders, [])).toEqual([]);
 
   const [first, second] = concept.references;
   first.why = beginning("en-sahih", "2:153", 9);
   writeFileSync(join(folders.concepts, "patience.json"), JSON.stringify(concept));
   const polish = { patience: { [second.ref]: beginning("pl-bielawski", "2:155", 9) } };
   writeFileSync(join(folders.reasons, "pl/character.json"), JSON.stringify(polish));
-  expect(await checkReasonWording(folders)).toEqual([
+  expect(await checkReasonWording(folders, [])).toEqual([
     expect.objectContaining({
       message: expect.stringContaining(`quoted-reason: en ${first.ref} is worded like 2:153`),
     }),

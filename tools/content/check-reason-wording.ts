@@ -1,4 +1,5 @@
 import { premises } from "../../src/chat/server/builtin/find-premise.ts";
+import type { ReasonedPassage } from "../../src/chat/server/builtin/reasoned-passages.ts";
 import { refusals } from "../../src/chat/server/builtin/short-answers.ts";
 import { namedPeople } from "../../src/chat/server/subjects/people.ts";
 import { namedSubjects } from "../../src/chat/server/subjects/subject-table.ts";
@@ -8,7 +9,10 @@ import { createTestGuard } from "../../tests/support/chat/test-guard.ts";
 import { readConceptFiles } from "../concepts/concept-files.ts";
 import type { Finding } from "../source-files.ts";
 
-const fixedAnswers = [
+/** Passages of an answer, each with the line that says why it fits, and where they stand. */
+type ReasonedAnswer = { path: string; passages: readonly ReasonedPassage[] };
+
+const fixedAnswers: readonly ReasonedAnswer[] = [
   { path: "content/guidance/premises.json", passages: premises.flatMap(({ references }) => references) },
   { path: "content/guidance/refusals.json", passages: Object.values(refusals).flatMap((one) => one ?? []) },
   { path: "content/guidance/people.json", passages: namedPeople.flatMap(({ references }) => references) },
@@ -20,9 +24,12 @@ export type ReasonFolders = { concepts: string; reasons: string };
 
 /**
  * Finds reasons that are worded like a stored text: the guard of answers takes them for a quotation, alone or in front of their passage. A reader
- * could take such a line for scripture, though nobody translated it as such. Some seconds.
+ * could take such a line for scripture, though nobody translated it as such. `answers` are read beside the concepts. With all of them half a minute.
  */
-export async function checkReasonWording(folders: ReasonFolders): Promise<Finding[]> {
+export async function checkReasonWording(
+  folders: ReasonFolders,
+  answers: readonly ReasonedAnswer[] = fixedAnswers,
+): Promise<Finding[]> {
   const { guard } = await createTestGuard();
   const reasons = readReasons(folders.reasons);
   const check = (path: string, language: Language, ref: string, line: string): Finding[] => {
@@ -39,8 +46,8 @@ export async function checkReasonWording(folders: ReasonFolders): Promise<Findin
       ),
     ),
   );
-  const ofFixedAnswers = fixedAnswers.flatMap(({ path, passages }) =>
+  const ofAnswers = answers.flatMap(({ path, passages }) =>
     passages.flatMap(({ ref, why }) => languages.flatMap((language) => check(path, language, ref, why[language]))),
   );
-  return [...ofConcepts, ...ofFixedAnswers];
+  return [...ofConcepts, ...ofAnswers];
 }
