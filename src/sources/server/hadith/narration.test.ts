@@ -110,6 +110,31 @@ describe("compilers and grade", () => {
       ["abu-dawud", "ahmad", "hakim"],
       undefined,
     ],
+    [
+      "of two grades the first, with who gave it",
+      "رواه أحمد وهذا لفظ الترمذي وحسنه وصححه ابن حبان",
+      ["tirmidhi", "ahmad", "ibn-hibban"],
+      { value: "hasan", by: "tirmidhi" },
+    ],
+    [
+      "who recorded it next is not who graded it before",
+      "رواه أبو داود والترمذي وحسنه والحاكم وصححه",
+      ["abu-dawud", "tirmidhi", "hakim"],
+      { value: "hasan", by: "tirmidhi" },
+    ],
+    [
+      "of two grades that of a compiler",
+      "رواه أحمد وحسنه أبو زرعة الرازي وصححه ابن حبان",
+      ["ahmad", "ibn-hibban"],
+      { value: "sahih", by: "ibn-hibban" },
+    ],
+    [
+      "al-Bukhari declared it weak and did not record it",
+      "رواه أحمد وضعفه البخاري وصححه الحاكم",
+      ["ahmad", "hakim"],
+      undefined,
+    ],
+    ["somebody rejected it", "رواه أبو داود وصححه الحاكم واستنكره أبو حاتم", ["abu-dawud", "hakim"], undefined],
     ["a narrator's name is not a compiler's", "رواه أنس بن مالك", [], undefined],
   ])("%s", (_, note, compilers, grade) => {
     expect(read(`كذا\n${note}`, "line")).toMatchObject({ compilers });

@@ -120,8 +120,11 @@ function trimmed(text: string, start: number, end: number): Stretch | undefined 
 const conditions = /(?<!\p{L})شرط(?:هما)? (?:البخاري|مسلم|الشيخين|الصحيح)(?: ومسلم)?/gu;
 const exception = /(?<!\p{L})الا (.{0,12})/u;
 
+/** Who declared a hadith weak or good need not have recorded it; the authors of the Sahihs, who graded little else, have not. */
+const gradersOnly = /(?:صححه|حسنه|ضعفه|قواه|استنكره|انكره|اعله) (?:البخاري|مسلم)(?!\p{L})/gu;
+
 function compilersIn(note: string): Compiler[] {
-  const words = note.replace(conditions, " ");
+  const words = note.replace(conditions, " ").replace(gradersOnly, " ");
   const found = new Set<Compiler>();
   for (const [pattern, members] of groups) if (pattern.test(words)) for (const one of members) found.add(one);
   for (const [compiler, pattern] of names) if (pattern.test(words)) found.add(compiler);
@@ -133,7 +136,7 @@ function compilersIn(note: string): Compiler[] {
 const titles =
   /(?:في )?صحيح(?:ه|هما|يهما|يه)?(?: (?:البخاري|مسلم))|(?:في|و) ?(?:الصحيح|صحيح(?:ه|هما|يهما))(?!\p{L})|(?:ال)?صحيحين|متفق علي صحته/gu;
 const doubt =
-  /(?:لا|لم|ليس|غير) ?ب?(?:يصح|صحيح)|اختلف|(?<!\p{L})و?رجح|اعل(?:ه|وه)?(?!\p{L})|(?:له|فيه) عله(?!\p{L})|معلول|منقطع|مرسل|مضطرب/u;
+  /(?:لا|لم|ليس|غير) ?ب?(?:يصح|صحيح)|اختلف|(?<!\p{L})و?(?:است|ا)نكر(?:ه|وه|وا)(?!\p{L})|(?<!\p{L})و?رجح|اعل(?:ه|وه)?(?!\p{L})|(?:له|فيه) عله(?!\p{L})|معلول|منقطع|مرسل|مضطرب/u;
 
 /** The graded thing: the hadith, its chain, or "it"; not a narrator. */
 const graded = "(?<!\\p{L})[وبف]*(?:حديث|اسناد\\p{L}*|اسانيد\\p{L}*|سند\\p{L}*|هو|انه)";
@@ -147,10 +150,17 @@ const isGood = new RegExp(`${graded} حسن|(?<!\\p{L})و?حسنه(?!\\p{L})`, "
 
 function gradeIn(words: string, compilers: readonly Compiler[]): Grade | undefined {
   const own = words.replace(titles, " ").replace(conditions, " ").replace(/ +/gu, " ").trim();
-  if (doubt.test(own)) return undefined;
+  const value = doubt.test(own) ? undefined : valueIn(own);
+  if (!value) return undefined;
+  const declarations = [...own.matchAll(declared)];
+  for (const [at, { 0: all, 1: verb = "", index }] of declarations.entries()) {
+    const after = own.slice(index + all.length, declarations[at + 1]?.index);
+    const by = declarerOf(own.slice(0, index), after, compilers);
+    if (by) return { value: valueIn(verb) ?? value, by };
+  }
+  if (declarations.length > 0) return undefined;
   const by = speaker(own, compilers);
-  const value = valueIn(own);
-  return value && by ? { value, by } : undefined;
+  return by && { value, by };
 }
 
 /** Undefined if the words contradict each other. */
@@ -163,20 +173,24 @@ function valueIn(words: string): Grade["value"] | undefined {
 }
 
 /** "He declared it sound", as opposed to "with good chains", which has the same letters. */
-const declared = /^(.*?)(?<!\p{L})(?<!اسانيد )و?(?:صححه|حسنه|ضعفه)(?!\p{L})(.*)$/u;
+const declared = /(?<!\p{L})(?<!اسانيد )و?(صححه|حسنه|ضعفه)(?!\p{L})/gu;
 
 /**
- * The grader: "declared sound by al-Hakim", "al-Hakim, and he declared it sound", "at-Tirmidhi, and he said"; else the
- * collection's author. Undefined if it is not one of the compilers.
+ * Who declared it: "declared sound by al-Hakim", or "al-Hakim, and he declared it sound". What follows with "and" was recorded by the next one.
+ * Undefined if it is not one of the compilers.
  */
-function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] | undefined {
-  const said = /^(.*?)(?<!\p{L})و?قال(?!\p{L})(.*)$/u.exec(words);
-  const [, before, after] = declared.exec(words) ?? (said?.[2] && valueIn(said[2]) ? said : []);
-  if (before === undefined || after === undefined) return "author";
+function declarerOf(before: string, after: string, compilers: readonly Compiler[]): Grade["by"] | undefined {
   const next = names.find(([, pattern]) => after.search(pattern) >= 0 && after.search(pattern) <= 1);
-  if (next) return next[0];
+  if (next && !after.startsWith(" و")) return next[0];
   const nobodyElse = !/^ ?(?:ابن|ابو|ابي|ال(?!\p{L}*اسناد)\p{L}+|غيره|وغيره|بعض)/u.test(after);
   return nobodyElse ? lastNamed(before, compilers) : undefined;
+}
+
+/** The grader of a text without such a word: "at-Tirmidhi, and he said"; else the collection's author. Undefined if it is not one of the compilers. */
+function speaker(words: string, compilers: readonly Compiler[]): Grade["by"] | undefined {
+  const said = /^(.*?)(?<!\p{L})و?قال(?!\p{L})(.*)$/u.exec(words);
+  const [, before, after] = said?.[2] && valueIn(said[2]) ? said : [];
+  return before === undefined || after === undefined ? "author" : declarerOf(before, after, compilers);
 }
 
 function indexOfName(compiler: Compiler, words: string): number {

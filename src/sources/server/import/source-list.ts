@@ -6,7 +6,7 @@ import { languages } from "#i18n/shared/languages.ts";
 import { numberingSchema } from "../../shared/evidence.ts";
 
 /** Raise it whenever parsing gives other records: every source is then imported again. */
-const readingVersion = 2;
+const readingVersion = 3;
 
 const fileSchema = z.strictObject({
   path: z.string().regex(/^gh\/[\w-]+\/[\w.-]+@[0-9a-f]{40}(?:\/[\w-][\w.-]*)+$/),
