@@ -14,6 +14,7 @@ const nearDanger = {
   concerns: new Set<string>([
     ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
     ...(["bereaved-by-suicide", "ruling-on-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
+    ...(["asked-pregnant-and-unmarried", "asked-child-on-drugs"] as const),
   ]),
 };
 /** A question about suffering is close to danger when it is told as the person's own. */
@@ -47,8 +48,9 @@ export async function findPassages(dependencies: AnswererDependencies, understoo
   const ofAsking = readPart && (await withoutUnloaded(dependencies.evidence, readPart));
   const ordered = tells && !both ? withToldFirst(understood.reading, intent.kind === "dua") : understood.reading;
   const reading = withConcerns(ordered, both, ofAsking);
-  const isNamed = reading.concerns[0]?.named === true;
-  const feels = tells && !soft && !premise && !isNamed && intent.kind !== "ruling";
+  const [first] = reading.concerns;
+  const isFact = first?.named === true && reflectionOf(first.id) === undefined;
+  const feels = tells && !soft && !premise && !isFact && intent.kind !== "ruling";
   const felt = feels ? findFelt(reading.concerns, intent.feeling) : [];
   const chosen = await chooseEvidence(dependencies, asked, {
     attached,

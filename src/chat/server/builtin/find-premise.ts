@@ -7,6 +7,7 @@ import { type ReasonedPassage, reasonedPassagesSchema } from "./reasoned-passage
 
 const keys = [
   ...(["premiseWorship", "premiseKaaba", "premiseAuthor"] as const),
+  ...(["premiseApostasy", "premiseLying"] as const),
   ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
   ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain", "premiseNotPraying"] as const),
 ] as const;

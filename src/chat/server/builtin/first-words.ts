@@ -47,6 +47,11 @@ export const mourns = (about: Concern | undefined): boolean =>
 const ownLeads: Partial<Record<string, MessageKey>> = {
   "sexual-assault": "guidance:leadForced",
   "ruling-on-suicide": "guidance:leadSuicide",
+  "asked-tie-your-camel": "guidance:leadNotInQuran",
+  "asked-paradise-under-mothers-feet": "guidance:leadNotInQuran",
+  "asked-knowledge-in-china": "guidance:leadNotInQuran",
+  "asked-god-helps-those": "guidance:leadNotInQuran",
+  "asked-cleanliness-and-faith": "guidance:leadNotInQuran",
 };
 
 /** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. */
