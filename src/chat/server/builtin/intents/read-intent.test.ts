@@ -194,6 +194,19 @@ test.each<[Language, string, string]>([
   ["id", "Apakah orang yang tidak sholat itu kafir?", "premiseNotPraying"],
   ["ur", "جو نماز نہیں پڑھتا کیا وہ کافر ہے؟", "premiseNotPraying"],
   ["ur", "kya be namazi kafir hota hai", "premiseNotPraying"],
+  ["en", "Does the Qur'an punish apostates with death?", "premiseApostasy"],
+  ["ar", "ما عقوبة المرتد في القرآن؟", "premiseApostasy"],
+  ["pl", "Czy za porzucenie islamu grozi kara?", "premiseApostasy"],
+  ["tr", "Dinden çıkan kişinin öldürülmesi gerekir mi?", "premiseApostasy"],
+  ["id", "Apakah Al-Qur'an menyuruh membunuh orang kafir yang murtad?", "premiseApostasy"],
+  ["ur", "اسلام چھوڑنے کی سزا کیا ہے؟", "premiseApostasy"],
+  ["ur", "murtad ki saza quran mein", "premiseApostasy"],
+  ["en", "Are Muslims told to deceive non-Muslims?", "premiseLying"],
+  ["ar", "ما معنى التقية؟", "premiseLying"],
+  ["pl", "Czy muzułmanie mogą okłamywać niewiernych?", "premiseLying"],
+  ["tr", "Müslüman olmayanları kandırmak serbest mi?", "premiseLying"],
+  ["id", "Bolehkah menipu orang kafir?", "premiseLying"],
+  ["ur", "کیا غیر مسلموں سے جھوٹ بولنا جائز ہے؟", "premiseLying"],
 ])("premise in %s: %s", (language, question, key) => {
   expect(findPremise(question, language)?.key).toBe(key);
 });
