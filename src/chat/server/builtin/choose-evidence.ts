@@ -275,8 +275,8 @@ function withContext(keys: readonly string[], question: string, { reading }: Que
 function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, reading }: QuestionFacts): boolean {
   if (attached.length > 0 && !premise) return true;
   const [first] = reading.concerns;
-  // To one who asks why children suffer a commentary reads as a lesson.
-  if (first && isOfGroup(first, "suffering")) return false;
+  // To one who asks why children suffer, or who is in distress, a commentary reads as a lesson.
+  if (first && (isOfGroup(first, "suffering") || isOfGroup(first, "distress"))) return false;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;
   return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";

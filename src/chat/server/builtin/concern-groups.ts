@@ -13,6 +13,7 @@ const groups = z
     deaths: group,
     grave: group,
     suffering: group,
+    distress: group,
   })
   .parse(file);
 
@@ -23,6 +24,6 @@ const members = new Map(Object.entries(groups).map(([name, ids]) => [name, new S
 /**
  * Whether a concern, by its id, is in a group of `content/guidance/concern-groups.json`:
  * `parents`, and the rest of the `family`; troubles of a `marriage`; `addictions`; `symptoms` of something else, such as crying; `deaths` of somebody
- * close; `grave` ones, whose passages warn; and `suffering` in the world.
+ * close; `grave` ones, whose passages warn; `suffering` in the world; and `distress` of the person or a child.
  */
 export const isOfGroup = ({ id }: { id: string }, name: Group): boolean => members.get(name)?.has(id) === true;

@@ -40,6 +40,12 @@ test("named subjects: a question that is surely about something else, or about n
   expect(subjectOf(question, { ...nothing, danger: "present" })).toBeUndefined();
 });
 
+test("named subjects: punctuation does not count towards the longest question that is read", () => {
+  const question = "I converted but my husband is still a Christian. Do I have to leave him?";
+  expect(subjectOf(question)).toBe("asked-convert-and-spouse");
+  expect(subjectOf(question.repeat(2))).toBeUndefined();
+});
+
 test("named subjects: none stands twice in the list", () => {
   expect(new Set(namedSubjects.map(({ id }) => id)).size).toBe(namedSubjects.length);
 });

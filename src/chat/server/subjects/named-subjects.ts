@@ -7,6 +7,8 @@ import { type NamedSubject, subjectsNamedIn } from "./subject-table.ts";
 
 /** Most words of a question whose subject its words name: a longer message tells of more. */
 const mostWords = 20;
+/** The words of a folded text, without the ends of its sentences. */
+const countWords = (text: string) => text.split(" ").filter((word) => word !== "" && word !== ".").length;
 
 /**
  * Readings in which a subject that the words of a question name comes first: a companion of the Prophet, or a saying or verse that is asked for by its
@@ -22,7 +24,7 @@ export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
       const danger = person.alone ? { danger: undefined, isCalm: true, mayBeDanger: false } : {};
       return { ...withSubject(reading, person.person, shownIn), wanted: "story", ...danger };
     }
-    if (isSurelyDanger(reading) || text.split(" ").length > mostWords) return reading;
+    if (isSurelyDanger(reading) || countWords(text) > mostWords) return reading;
     const subject = subjectsNamedIn(text).find(({ beside }) => !isAboutOther(reading, beside));
     if (!subject || (reading.danger && isOfOwnLife(subject))) return reading;
     const mayBeDanger = reading.danger !== undefined || reading.mayBeDanger === true;
