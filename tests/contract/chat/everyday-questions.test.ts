@@ -36,7 +36,7 @@ test.each<[Language, string, string]>([
   ["tr", "ise giremiyorum bi dua soyleyin", "28:24-27"],
   ["en", "what did moses say when pharaoh's army was behind them", "26:61-66"],
   ["id", "ortu maksa aku kuliah kedokteran padahal gamau", "31:14-15"],
-  ["ar", "انا زهقت من حياتي ومش لاقي شغل بقالي سنة", "65:7"],
+  ["ar", "انا زهقت من حياتي ومش لاقي شغل بقالي سنة", "11:6"],
   ["tr", "kuranda kac peygamber gecer", "40:78"],
   ["pl", "Opowiedz mi o Maryi", "3:42-47"],
   ["ar", "جارتي كل يوم تحكي عني بالعيب", "49:12"],
