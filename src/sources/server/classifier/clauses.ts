@@ -28,7 +28,7 @@ export function partsOf(text: string): string[] {
 /** Between two things that a person tells: the end of a clause, or a word that joins clauses. In Arabic "and" is written to the next word. */
 const between: Record<Language, RegExp> = {
   en: joinedBy("and|but|because|since|while|then|yet"),
-  ar: joinedBy("لكن|لكني|لكنني|بس|ثم|لأن|لأني", String.raw`|\s+(?=و\S{2})`),
+  ar: joinedBy("لكن|لكني|لكنني|بس|ثم|لأن|لأني", String.raw`|(?<!\s)\s+(?=و\S{2})`),
   pl: joinedBy("i|a|ale|bo|więc|oraz|odkąd|potem"),
   tr: joinedBy("ve|ama|fakat|sonra|çünkü|hem"),
   id: joinedBy("dan|tapi|tetapi|terus|lalu|karena|sejak|sedangkan"),
@@ -59,7 +59,8 @@ export function toldIn(text: string, language: Language): string[] {
 }
 
 function joinedBy(words: string, others = ""): RegExp {
-  return new RegExp(String.raw`[.!?؟۔;؛\n…,،]+|\s+(?:${words})(?=\s)${others}`, "iu");
+  // Only from the first white space on: of a run of thousands each would else be tried.
+  return new RegExp(String.raw`[.!?؟۔;؛\n…,،]+|(?<!\s)\s+(?:${words})(?=\s)${others}`, "iu");
 }
 
 /** The number of words between white space. */
