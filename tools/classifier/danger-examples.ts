@@ -1,21 +1,32 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
 import { needsCare } from "../../src/chat/server/care/needs-care.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { countWords } from "../../src/sources/server/classifier/clauses.ts";
-import { minWords, scoreDanger, scoreNames } from "../../src/sources/server/classifier/find-danger.ts";
-import { openClassifier } from "../../src/sources/server/classifier/open-classifier.ts";
+import {
+  type DangerGuesses,
+  minWords,
+  scoreDanger,
+  scoreNames,
+} from "../../src/sources/server/classifier/find-danger.ts";
+import { createClassifier, openClassifier } from "../../src/sources/server/classifier/open-classifier.ts";
+import { shuffled } from "../../src/sources/server/classifier/shuffled.ts";
+import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts";
 import { dangers } from "../../src/sources/shared/contract.ts";
 import type { Row } from "./logistic.ts";
-import { safe } from "./training-data.ts";
+import { readQuotedVerses } from "./quoted-verses.ts";
+import { createLanguageTrainer } from "./train-language.ts";
+import { messageFile, messagePath, readTrainingData, safe } from "./training-data.ts";
 
 /** `ordinary` and `danger` are single messages; a story is such a message among two ordinary ones. */
 export type ExampleKind = "danger" | "ordinary" | "over" | "danger-story" | "ordinary-story";
 
-/** A message to fit by. Examples of one `block` share sentences, so that they are held out together. `hasForeignSign`: it gets care whatever it scores. */
-export type DangerExample = Row & { language: Language; kind: ExampleKind; block: string; hasForeignSign: boolean };
+/**
+ * A message to fit by. Examples of one `fold` are held out together: those that share sentences are in one, and no head that scores them learned
+ * from them. `hasForeignSign`: it gets care whatever it scores.
+ */
+export type DangerExample = Row & { language: Language; kind: ExampleKind; fold: number; hasForeignSign: boolean };
 
-type Message = { text: string; kind: ExampleKind; block: number };
+type Message = { text: string; kind: ExampleKind; fold: number };
 
 /** How much an example counts; of ordinary stories there are a third as many as of ordinary messages. */
 const weights: Record<ExampleKind, number> = {
@@ -25,64 +36,87 @@ const weights: Record<ExampleKind, number> = {
   "danger-story": 0.33,
   "ordinary-story": 1,
 };
-/** `half`: only every second message is open. `isTranslated`: the sets of the languages tell of the same situations. */
-const sets = [
-  { file: "development.json", half: false, isTranslated: false },
-  { file: "blind.json", half: true, isTranslated: true },
-  { file: "fit.json", half: false, isTranslated: true },
-  { file: "indirect.json", half: true, isTranslated: false },
-];
-const setSchema = z.record(z.enum(languages), z.record(z.string(), z.array(z.string())));
 const messagesOfBlock = 3;
+export const folds = 5;
 
-/** The examples of `development.json`, of `fit.json`, and of the open halves of `blind.json` and `indirect.json` in the folder. `sign` is what an own sign of danger adds. */
-export async function readDangerExamples(folder: string, sign: number): Promise<DangerExample[]> {
-  const classifier = await openClassifier("build/classifier");
-  return sets.flatMap(({ file, half, isTranslated }) => {
-    const set = setSchema.parse(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
-    return languages.flatMap((language) =>
-      messagesOf(set[language], half)
-        .filter(({ text }) => countWords(text) >= minWords)
-        .map(({ text, kind, block }): DangerExample => {
-          const scores = scoreDanger(text, {
-            concepts: classifier.guess(language, "concept", text),
-            care: (part) => classifier.guess(language, "care", part),
-          });
-          const { hasSign, hasForeignSign } = findSigns(text, language);
-          return {
-            ...{ language, kind, hasForeignSign },
-            block: `${file} ${isTranslated ? "" : language} ${block}`,
-            scores: scoreNames.map((name) => scores[name]),
-            isOne: kind === "danger" || kind === "danger-story",
-            weight: weights[kind],
-            offset: hasSign && !hasForeignSign ? sign : 0,
-          };
-        }),
-    );
+/**
+ * The examples made of `content/care/messages.json`. The head of care learns from these messages too, so for each fold it is trained once more without
+ * it; the other heads are those of `build/classifier`. `sign` is what an own sign of danger adds. Takes some minutes.
+ */
+export async function readDangerExamples(sign: number): Promise<DangerExample[]> {
+  const built = await openClassifier("build/classifier");
+  const concepts = await readConcepts("build/corpus");
+  const all = messageFile.parse(JSON.parse(readFileSync(messagePath, "utf8")));
+  return languages.flatMap((language) => {
+    const data = readTrainingData(language, concepts, readQuotedVerses("build/corpus", language, concepts));
+    const { vocabulary, train } = createLanguageTrainer(language, data);
+    const messages = messagesOf(all[language]).filter(({ text }) => countWords(text) >= minWords);
+    return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
+      const held = new Set(partsOfFold(all[language], fold));
+      const care = train(
+        "care",
+        data.care.filter(({ text, whole = text, path }) => path !== messagePath || !held.has(whole)),
+      );
+      const classifier = createClassifier(new Map([[language, { vocabulary, heads: { care } }]]));
+      const guessesOf = (text: string): DangerGuesses => ({
+        concepts: built.guess(language, "concept", text),
+        care: (part) => classifier.guess(language, "care", part),
+      });
+      return messages
+        .filter((message) => message.fold === fold)
+        .map((message) => toExample(message, language, guessesOf(message.text), sign));
+    });
   });
 }
 
-function messagesOf(lists: Readonly<Record<string, readonly string[]>>, half: boolean): Message[] {
-  const texts = (labels: readonly string[]) =>
-    labels.flatMap((label) => (lists[label] ?? []).filter((_, place) => !half || place % 2 === 0));
-  const danger = texts(["danger", ...dangers.filter((label) => label !== "past")]);
-  const ordinary = texts([safe]);
+function toExample({ text, kind, fold }: Message, language: Language, guesses: DangerGuesses, sign: number) {
+  const scores = scoreDanger(text, guesses);
+  const { hasSign, hasForeignSign } = findSigns(text, language);
+  return {
+    ...{ language, kind, fold, hasForeignSign },
+    scores: scoreNames.map((name) => scores[name]),
+    isOne: kind === "danger" || kind === "danger-story",
+    weight: weights[kind],
+    offset: hasSign && !hasForeignSign ? sign : 0,
+  };
+}
+
+type Texts = Readonly<Record<string, readonly string[] | undefined>>;
+const order = shuffled(10_000);
+/** Neighbouring messages of a kind, and a story's messages, are of one block, and a block is of one fold. */
+const blockOf = (place: number) => Math.floor(place / messagesOfBlock);
+const foldOf = (block: number) => (order[block] ?? 0) % folds;
+
+const textsOf = (lists: Texts, labels: readonly string[]) => labels.flatMap((label) => lists[label] ?? []);
+const ofKinds = (lists: Texts) => ({
+  danger: textsOf(
+    lists,
+    dangers.filter((label) => label !== "past"),
+  ),
+  ordinary: textsOf(lists, [safe]),
+  over: textsOf(lists, ["past"]),
+});
+
+const partsOfFold = (lists: Texts, fold: number): string[] =>
+  Object.values(ofKinds(lists)).flatMap((texts) => texts.filter((_, place) => foldOf(blockOf(place)) === fold));
+
+function messagesOf(lists: Texts): Message[] {
+  const { danger, ordinary, over } = ofKinds(lists);
   const blocks = Array.from({ length: Math.floor(ordinary.length / messagesOfBlock) }, (_, block) =>
     ordinary.slice(messagesOfBlock * block, messagesOfBlock * (block + 1)),
   );
-  const blockOf = (place: number) => Math.floor(place / messagesOfBlock);
-  const toMessages = (kind: ExampleKind, all: readonly string[]) =>
-    all.map((text, place): Message => ({ text, kind, block: blockOf(place) }));
+  const toMessages = (kind: ExampleKind, texts: readonly string[]) =>
+    texts.map((text, place): Message => ({ text, kind, fold: foldOf(blockOf(place)) }));
   return [
     ...toMessages("danger", danger),
     ...toMessages("ordinary", ordinary),
-    ...toMessages("over", texts(["past"])),
+    ...toMessages("over", over),
     ...danger.flatMap((text, place): Message[] => {
       const around = blocks[blockOf(place)] ?? [];
       const [before = "", after = ""] = [around[place % messagesOfBlock], around[(place + 1) % messagesOfBlock]];
-      return [{ text: join([before, text, after]), kind: "danger-story", block: blockOf(place) }];
+      return [{ text: join([before, text, after]), kind: "danger-story", fold: foldOf(blockOf(place)) }];
     }),
-    ...blocks.map((block, at): Message => ({ text: join(block), kind: "ordinary-story", block: at })),
+    ...blocks.map((block, at): Message => ({ text: join(block), kind: "ordinary-story", fold: foldOf(at) })),
   ];
 }
 

@@ -3,46 +3,45 @@
 import { writeFileSync } from "node:fs";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { scoreNames } from "../../src/sources/server/classifier/find-danger.ts";
-import { shuffled } from "../../src/sources/server/classifier/shuffled.ts";
-import { type DangerExample, type ExampleKind, readDangerExamples } from "./danger-examples.ts";
+import { type DangerExample, type ExampleKind, folds, readDangerExamples } from "./danger-examples.ts";
 import { fitLogistic, logOddsOf } from "./logistic.ts";
 
 const path = "content/care/danger.json";
-/**
- * What a sign of danger in the page's language adds. Fitted it would be 1.4; with 1 to 3 false alarms are about as many, and a direct statement must
- * rather not be missed.
- */
+/** What a sign of danger in the page's language counts while the weights are fitted: what the sign tells, the other scores need not tell. */
 const sign = 3;
 /**
  * The shares of the ordinary messages that may be taken for danger when they are held out, and for possible danger. Half of these messages were
  * written to be near danger, so that of what people ordinarily write it is far less.
  */
-const maxOrdinary = { least: 0.03, possible: 0.1 };
-const folds = 10;
+const maxOrdinary = { least: 0.005, possible: 0.1 };
+/** The share of the messages of danger with a sign that may be taken for figures of speech when they are held out: a direct statement must not be missed. */
+const maxFigurative = 0.01;
 
-const examples = await readDangerExamples("tests/care", sign);
+const examples = await readDangerExamples(sign);
 const scores = crossValidate(examples);
 const least = scoresFrom(maxOrdinary.least);
 const possible = scoresFrom(maxOrdinary.possible);
+const figurative = figurativeBelow(maxFigurative);
 for (const language of languages) console.log(summarize(language));
 
 const { bias, weights } = fitLogistic(examples);
 const named = Object.fromEntries(scoreNames.map((name, at) => [name, round(weights[at] ?? 0)]));
-writeFileSync(path, `${JSON.stringify({ bias: round(bias), weights: named, sign, least, possible }, null, 2)}\n`);
+const fitted = { bias: round(bias), weights: named, figurative, least, possible };
+writeFileSync(path, `${JSON.stringify(fitted, null, 2)}\n`);
 
-/** The score of each example by a fit that left out its block. A sign of another language is above all. */
+/** The score of each example, without what its sign counts, by weights that were fitted without its fold. A sign of another language is above all. */
 function crossValidate(all: readonly DangerExample[]): number[] {
-  const blocks = [...new Set(all.map(({ block }) => block))];
-  const order = shuffled(blocks.length);
-  const foldOf = new Map(blocks.map((block, at) => [block, (order[at] ?? 0) % folds]));
-  const fits = Array.from({ length: folds }, (_, fold) =>
-    fitLogistic(all.filter(({ block }) => foldOf.get(block) !== fold)),
-  );
-  return all.map(({ block, scores: values, offset, hasForeignSign }) => {
-    const fit = fits[foldOf.get(block) ?? 0];
-    if (!fit || hasForeignSign) return Number.POSITIVE_INFINITY;
-    return logOddsOf(fit, values) + offset;
+  const fits = Array.from({ length: folds }, (_, held) => fitLogistic(all.filter(({ fold }) => fold !== held)));
+  return all.map(({ fold, scores: values, hasForeignSign }) => {
+    const fit = fits[fold];
+    return fit && !hasForeignSign ? logOddsOf(fit, values) : Number.POSITIVE_INFINITY;
   });
+}
+
+/** The score that all but this share of the messages of danger with a sign in their own language reach. */
+function figurativeBelow(share: number): number {
+  const signed = examples.flatMap(({ isOne, offset }, at) => (isOne && offset > 0 ? [scores[at] ?? 0] : []));
+  return round(signed.sort((one, other) => one - other)[Math.floor(share * signed.length)] ?? 0);
 }
 
 /** For each language the score that this share of ordinary messages reaches. Its own are few: they count half, those of all languages the other half. */
@@ -71,7 +70,7 @@ function summarize(language: Language): string {
       all.filter((score) => score >= (from[language] ?? 0)).length;
     return `${kind} ${reach(least)}, possible ${reach(possible)} of ${all.length}`;
   });
-  return `${language}    taken for danger: ${taken.join("; ")}`;
+  return `${language}    taken for danger, without signs: ${taken.join("; ")}`;
 }
 
 function round(value: number): number {

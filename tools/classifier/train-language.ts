@@ -7,7 +7,7 @@ import {
 } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import type { TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
-import { createTrainer, learnVocabulary } from "../../src/sources/server/classifier/train-model.ts";
+import { createTrainer, type Example, learnVocabulary } from "../../src/sources/server/classifier/train-model.ts";
 import type { TrainingData } from "./training-data.ts";
 
 /** The heads that ask what a text is about. The others recognise wordings, of which the consonants alone say too little. */
@@ -16,19 +16,24 @@ const ofSubject: ReadonlySet<HeadName> = new Set(["concept", "scope"]);
 /** The head of care learns in smaller steps: it has many examples of few classes, and at the usual rate it learns single messages by heart. */
 const rateOfCare = 0.2;
 
-/** Trains every head that has examples, over one vocabulary. */
-export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead> {
+/** Trains heads of a language over one vocabulary, each with the examples of `data` or with others that are given. */
+export function createLanguageTrainer(language: Language, data: TrainingData) {
   const texts = new Set(headNames.flatMap((name) => data[name].map(({ text }) => text)));
   const vocabulary = learnVocabulary(texts, consonantLanguage(language));
   const trainHead = createTrainer(vocabulary);
-  const heads: LanguageModel<TrainedHead>["heads"] = {};
-  for (const name of headNames) {
-    const options = {
+  const train = (name: HeadName, examples: readonly Example[] = data[name]): TrainedHead =>
+    trainHead(examples, {
       evidence: headEvidence[name],
       byConsonants: ofSubject.has(name),
       ...(name === "care" && { rate: rateOfCare }),
-    };
-    if (data[name].length > 0) heads[name] = trainHead(data[name], options);
-  }
+    });
+  return { vocabulary, train };
+}
+
+/** Trains every head that has examples. */
+export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead> {
+  const { vocabulary, train } = createLanguageTrainer(language, data);
+  const heads: LanguageModel<TrainedHead>["heads"] = {};
+  for (const name of headNames) if (data[name].length > 0) heads[name] = train(name);
   return { vocabulary, heads };
 }

@@ -28,9 +28,18 @@ const signSentences = z.record(
   z.strictObject({ self: sentences, harmed: sentences, other: sentences, harmless: sentences }),
 );
 
-/** A training example with the file it comes from; `sentence` tells it from the names and triggers of concepts. */
-export type SourcedExample = Example & { path: string; sentence: boolean };
+/**
+ * A training example with the file it comes from; `sentence` tells it from the names and triggers of concepts, `whole` is the text of which it is a
+ * part.
+ */
+export type SourcedExample = Example & { path: string; sentence: boolean; whole?: string };
 export type TrainingData = Record<HeadName, SourcedExample[]>;
+
+/** Longer messages by their kind, of which the head of care learns, and to which the weights of `content/care/danger.json` are fitted. */
+export const messagePath = "content/care/messages.json";
+const messages = z.array(z.string().trim().min(2).max(600));
+/** The messages of each language by the labels of the head of care. */
+export const messageFile = z.record(z.enum(languages), z.partialRecord(z.enum([...dangers, safe]), messages));
 
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
 const careWeight = 4;
@@ -86,7 +95,7 @@ export function readTrainingData(
   const subjects = byLabel("subjects.json", groupFile);
   const plain = [...phrasesOf(language, concepts), ...told, ...foreign];
   const concept = [...plain, ...subjects];
-  const care = [...byLabel("care.json", careFile), ...readSigns(language)];
+  const care = [...byLabel("care.json", careFile), ...readMessages(language), ...readSigns(language)];
   const intent = byLabel("intents.json", intentFile);
   const following = byLabel("follow-ups.json", followFile);
   // Without the general questions: danger is told from what people tell of themselves.
@@ -163,7 +172,15 @@ const within = "within";
 /** The parts of a harmless text are harmless too. What a part of a dangerous one says is unknown. */
 function withParts(example: SourcedExample): SourcedExample[] {
   if (example.label !== safe) return [example];
-  return [example, ...partsOf(example.text).map((text) => ({ ...example, text, sentence: false }))];
+  const parts = partsOf(example.text).map((text) => ({ ...example, text, sentence: false, whole: example.text }));
+  return [example, ...parts];
+}
+
+function readMessages(language: Language): SourcedExample[] {
+  const told = messageFile.parse(JSON.parse(readFileSync(messagePath, "utf8")))[language];
+  return Object.entries(told).flatMap(([label, texts = []]) =>
+    texts.map((text) => ({ text, label, path: messagePath, sentence: false })),
+  );
 }
 
 /** The sentences on which the signs of care were tuned (`content/care/sentences.json`), with the labels of the head. */

@@ -12,55 +12,43 @@ const texts = z.array(z.string());
 const heldSchema = z.record(z.enum(languages), z.object({ self: texts, harmed: texts, other: texts, harmless: texts }));
 const messageSchema = z.record(
   z.enum(languages),
-  z.object({ present: texts, violence: texts, assault: texts, other: texts, sad: texts }),
-);
-
-const developmentSchema = z.partialRecord(
-  z.enum(languages),
   z.object({ present: texts, violence: texts, assault: texts, other: texts, past: texts, sad: texts }),
 );
+const messageSets = ["blind", "indirect", "fresh"] as const;
 
 /**
- * Prints and returns how many messages of danger get words of care, and how many harmless ones do not: of `test.json`, and of the halves of
- * `blind.json` and `indirect.json` on which no threshold was chosen (every second message from the second on). It only prints how many more are asked
- * whether they are safe, and the figures of `development.json`, on which thresholds are chosen.
+ * Prints and returns how many messages of danger get words of care, and how many ordinary ones do not, of the sets in `folder`, on which no threshold
+ * was chosen. For each set it also prints how many more are asked whether they are safe.
  */
 export async function reportDanger(folder: string): Promise<EvaluationFigure[]> {
   const readQuestion = await openMessageReader();
-  const held = heldSchema.parse(JSON.parse(readFileSync(join(folder, "test.json"), "utf8")));
-  const halfShut = ["blind.json", "indirect.json"].map((name) =>
-    messageSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))),
-  );
-  const development = developmentSchema.parse(JSON.parse(readFileSync(join(folder, "development.json"), "utf8")));
-  for (const language of languages) {
-    const messages = development[language];
-    if (!messages) continue;
-    const { present, violence, assault, other, past, sad } = messages;
-    const taken = (all: readonly string[]) =>
-      `${all.filter((text) => needsCare(text, language, [], readQuestion) !== undefined).length} of ${all.length}`;
-    const danger = [...present, ...violence, ...assault, ...other];
-    console.log(
-      `${language}    development: danger recognised ${taken(danger)}; taken for danger: ordinary ${taken(sad)}, over ${taken(past)}`,
-    );
-  }
-  const closed = (all: readonly string[]) => all.filter((_, at) => at % 2 === 1);
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+  const held = heldSchema.parse(read("test"));
+  const sets = messageSets.map((name) => ({ name, messages: messageSchema.parse(read(name)) }));
   return languages.flatMap((language) => {
     const getsCare = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
-    const { self, harmed, other, harmless } = held[language];
-    const shut = halfShut.map((set) => set[language]);
-    const shutDanger = shut.flatMap((set) => [set.present, set.violence, set.assault, set.other].flatMap(closed));
-    const danger = [...self, ...harmed, ...other, ...shutDanger];
-    const ordinary = [...harmless, ...shut.flatMap(({ sad }) => closed(sad))];
     const isAsked = (text: string) => !getsCare(text) && mayNeedCare(text, language, readQuestion);
-    const asked = (all: readonly string[]) => `${all.filter(isAsked).length} of ${all.length}`;
-    console.log(`${language}    asked whether they are safe: danger ${asked(danger)}, ordinary ${asked(ordinary)}`);
+    const { self, harmed, other, harmless } = held[language];
+    const ofSets = [
+      { name: "test", danger: [...self, ...harmed, ...other], ordinary: harmless, past: [] },
+      ...sets.map(({ name, messages }) => {
+        const { present, violence, assault, other: ofOthers, past, sad } = messages[language];
+        return { name, danger: [...present, ...violence, ...assault, ...ofOthers], ordinary: sad, past };
+      }),
+    ];
+    const shown = (all: readonly string[]) =>
+      `${all.filter(getsCare).length}, asked ${all.filter(isAsked).length}, of ${all.length}`;
+    for (const { name, danger, ordinary, past } of ofSets) {
+      console.log(`${language}    ${name}: danger ${shown(danger)}; ordinary ${shown(ordinary)}; over ${shown(past)}`);
+    }
+    const all = (kind: "danger" | "ordinary") => ofSets.flatMap((set) => set[kind]);
     return [
-      record("danger", "recognised", language, danger.map(getsCare)),
+      record("danger", "recognised", language, all("danger").map(getsCare)),
       record(
         "no-danger",
         "calm",
         language,
-        ordinary.map((text) => !getsCare(text)),
+        all("ordinary").map((text) => !getsCare(text)),
       ),
     ];
   });

@@ -55,56 +55,47 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
 });
 
-const blindSchema = z.record(
+const messageSchema = z.record(
   z.enum(languages),
-  z.strictObject(
-    Object.fromEntries(["present", "violence", "assault", "other", "past", "sad"].map((kind) => [kind, sentences])),
-  ),
+  z.strictObject({
+    ...{ present: sentences, violence: sentences, assault: sentences, other: sentences },
+    ...{ past: sentences, sad: sentences },
+  }),
 );
+// The figures of tests/care/README.md; worse ones are a regression.
+const wanted = {
+  blind: { danger: 94, inStory: 71, seen: 111, ordinary: 1, ordinarySeen: 8 },
+  indirect: { danger: 215, inStory: 165, seen: 284, ordinary: 7, ordinarySeen: 74 },
+  fresh: { danger: 239, inStory: 215, seen: 264, ordinary: 9, ordinarySeen: 105 },
+};
 
-// The figures of tests/care/README.md; lower ones are a regression.
-test("care: the classifier recognises danger on the set that was written before its sentences, alone and within a story", () => {
-  const blind = blindSchema.parse(JSON.parse(readFileSync("tests/care/blind.json", "utf8")));
-  const taken = { danger: 0, inStory: 0, ordinary: 0 };
-  for (const language of languages) {
-    const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
-    const { present = [], violence = [], assault = [], other = [], sad = [] } = blind[language];
-    const danger = [...present, ...violence, ...assault, ...other];
-    const inStory = danger.map(
-      (text, at) => `${sad[(3 * at) % sad.length]}. ${text}. ${sad[(3 * at + 1) % sad.length]}.`,
-    );
-    taken.danger += danger.filter(isTaken).length;
-    taken.inStory += inStory.filter(isTaken).length;
-    taken.ordinary += sad.filter(isTaken).length;
-  }
-  expect(taken.danger).toBeGreaterThanOrEqual(188);
-  expect(taken.inStory).toBeGreaterThanOrEqual(140);
-  expect(taken.ordinary).toBeLessThanOrEqual(15);
-});
-
-/** The shut half of the set: every second message from the second on. */
-const shut = <T>(all: readonly T[]) => all.filter((_, at) => at % 2 === 1);
-
-// The figures of tests/care/README.md; lower ones are a regression.
-test("care: the classifier recognises indirect danger, asks where it is possible, and takes few ordinary messages for danger", () => {
-  const set = blindSchema.parse(JSON.parse(readFileSync("tests/care/indirect.json", "utf8")));
-  const counts = { danger: 0, asked: 0, ordinary: 0, ordinaryAsked: 0 };
-  for (const language of languages) {
-    const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
-    const isAsked = (text: string) => !isTaken(text) && mayNeedCare(text, language, readQuestion);
-    const { present = [], violence = [], assault = [], other = [], sad = [] } = set[language];
-    const danger = [present, violence, assault, other].flatMap(shut);
-    expect(danger.length).toBe(49);
-    counts.danger += danger.filter(isTaken).length;
-    counts.asked += danger.filter(isAsked).length;
-    counts.ordinary += shut(sad).filter(isTaken).length;
-    counts.ordinaryAsked += shut(sad).filter(isAsked).length;
-  }
-  expect(counts.danger).toBeGreaterThanOrEqual(253);
-  expect(counts.danger + counts.asked).toBeGreaterThanOrEqual(277);
-  expect(counts.ordinary).toBeLessThanOrEqual(24);
-  expect(counts.ordinary + counts.ordinaryAsked).toBeLessThanOrEqual(70);
-});
+/** `seen` messages get words of care or are asked whether the person is safe. */
+test.each(Object.entries(wanted))(
+  "care: danger and ordinary messages are told apart in %s.json, which taught the classifier nothing",
+  (name, figures) => {
+    const set = messageSchema.parse(JSON.parse(readFileSync(`tests/care/${name}.json`, "utf8")));
+    const counts = { danger: 0, inStory: 0, seen: 0, ordinary: 0, ordinarySeen: 0 };
+    for (const language of languages) {
+      const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
+      const isSeen = (text: string) => isTaken(text) || mayNeedCare(text, language, readQuestion);
+      const { present, violence, assault, other, sad } = set[language];
+      const danger = [...present, ...violence, ...assault, ...other];
+      const inStory = danger.map(
+        (text, at) => `${sad[(3 * at) % sad.length]}. ${text}. ${sad[(3 * at + 1) % sad.length]}.`,
+      );
+      counts.danger += danger.filter(isTaken).length;
+      counts.inStory += inStory.filter(isTaken).length;
+      counts.seen += danger.filter(isSeen).length;
+      counts.ordinary += sad.filter(isTaken).length;
+      counts.ordinarySeen += sad.filter(isSeen).length;
+    }
+    expect(counts.danger).toBeGreaterThanOrEqual(figures.danger);
+    expect(counts.inStory).toBeGreaterThanOrEqual(figures.inStory);
+    expect(counts.seen).toBeGreaterThanOrEqual(figures.seen);
+    expect(counts.ordinary).toBeLessThanOrEqual(figures.ordinary);
+    expect(counts.ordinarySeen).toBeLessThanOrEqual(figures.ordinarySeen);
+  },
+);
 
 test("care: a story of danger is read by its parts", () => {
   const ask = (text: string, language: Language) => needsCare(text, language, [], readQuestion);

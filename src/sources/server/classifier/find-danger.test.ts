@@ -11,12 +11,16 @@ function ask(text: string, care: (part: string) => Probabilities, concepts: Prob
   return findDanger(text, "en", { concepts: toGuesses(concepts), care: (part) => toGuesses(care(part)) });
 }
 
-const likely = () => ({ present: 0.7, sad: 0.3 });
+const words = "four words of anger";
+const present = (probability: number) => () => ({ present: probability, sad: 1 - probability });
+/** The least probability, in steps of a hundredth, with which a message of these words is danger. */
+const least = Array.from({ length: 50 }, (_, step) => 0.5 + step / 100).find((one) => ask(words, present(one)).danger);
+const likely = present(least ?? Number.NaN);
 
 test("danger: what is probable counts, unless laughter or a sure harmless subject speaks against it", () => {
-  expect(ask("four words of anger", likely)).toEqual({ danger: "present", dangerStrength: 0.7 });
-  expect(ask("four words of anger hahaha", likely).danger).toBeUndefined();
-  expect(ask("four words of anger", likely, { "halal-food": 0.999 }).danger).toBeUndefined();
+  expect(ask(words, likely)).toEqual({ danger: "present", dangerStrength: least });
+  expect(ask(`${words} hahaha`, likely).danger).toBeUndefined();
+  expect(ask(words, likely, { "halal-food": 0.999 }).danger).toBeUndefined();
 });
 
 test("danger: a question that is surely about a subject of danger tells of none by that alone", () => {
@@ -31,11 +35,11 @@ test("danger: one sentence of a story is enough, and its kind is named", () => {
   expect(ask(story, care)).toEqual({ danger: "violence", dangerStrength: 0.97 });
 });
 
-test("danger: a message is calm if not even a sign could make it danger, and of two words nothing is said", () => {
-  expect(ask("four words of anger", () => ({ sad: 0.999, present: 0.001 }))).toEqual({
+test("danger: a message is calm if a sign of danger in it is a figure of speech, and of two words nothing is said", () => {
+  expect(ask(words, () => ({ sad: 0.999, present: 0.001 }))).toEqual({
     isCalm: true,
     mayBeDanger: false,
   });
-  expect(ask("four words of anger", () => ({ sad: 0.7, present: 0.3 }))).toMatchObject({ isCalm: false });
+  expect(ask(words, () => ({ sad: 0.7, present: 0.3 }))).toMatchObject({ isCalm: false });
   expect(ask("two words", likely)).toEqual({});
 });

@@ -45,7 +45,7 @@ type Found = { kind: Danger | undefined; sum: number; over: number };
 
 /**
  * The danger that a question tells of, if the weighed scores of the whole text, of its parts and of its concepts reach the language's least score.
- * The kind is the most probable of the whole text, or of its most dangerous part. `isCalm`: not even with a sign of danger do they reach it.
+ * The kind is the most probable of the whole text, or of its most dangerous part. `isCalm`: they are so low that a sign of danger is a figure of speech.
  * `mayBeDanger`: they do not, but reach what one in ten ordinary messages that speak of hard things reaches.
  */
 export function findDanger(
@@ -60,7 +60,7 @@ export function findDanger(
   const least = danger.least[language];
   const isUnsure = words < ofFewWords.enough && whole.sum < ofFewWords.min;
   if (score < least || isUnsure) {
-    return { isCalm: score + danger.sign < least, mayBeDanger: !isUnsure && score >= danger.possible[language] };
+    return { isCalm: score < danger.figurative, mayBeDanger: !isUnsure && score >= danger.possible[language] };
   }
   const worst = parts.reduce((one, other) => (other.sum > one.sum ? other : one), whole);
   const { kind, sum } = whole.sum >= surelyWhole ? whole : worst;

@@ -19,8 +19,8 @@ test("danger: an assault that is only the likeliest of unlikely dangers does not
 });
 
 test("danger: an assault counts from its own least probability on, and adds to a danger that is likelier", () => {
-  expect(dangerOf({ sad: 0.4, assault: 0.6 })).toBe("assault");
-  expect(dangerOf({ sad: 0.4, violence: 0.37, assault: 0.23 })).toBe("violence");
+  expect(dangerOf({ sad: 0.05, assault: 0.95 })).toBe("assault");
+  expect(dangerOf({ sad: 0.05, violence: 0.72, assault: 0.23 })).toBe("violence");
 });
 
 test("subjects: the concepts of clauses that are surely about them, each once, in their order; none where all are about one", () => {
