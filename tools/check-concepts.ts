@@ -1,5 +1,5 @@
-// Checks the concepts: each file matches the schema and its name, there are enough of them, every passage exists, and no review is
-// claimed without a reviewer's name. Triggers shared by several concepts are listed but do not fail the check.
+// Checks the concepts: each file matches the schema and its name, there are enough of them, every passage exists, excerpts stand within the texts of all
+// editions that cards show (also those in content/guidance), and no review is claimed without a reviewer's name. Triggers shared by several concepts are listed but do not fail the check.
 // CORPUS_MIRROR names a folder with the hadith files; without it a hadith reference is checked by its form only.
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import { parseVerseReference } from "../src/quran/shared/verse-reference.ts";
 import { analyzeWords } from "../src/sources/server/analysis/tokenize.ts";
 import type { Concept } from "../src/sources/server/concepts/concept-file.ts";
 import { isUsableTrigger } from "../src/sources/server/concepts/triggers.ts";
+import { checkExcerptsIn, createExcerptCheck } from "./concepts/check-excerpts.ts";
 import { readConceptFiles } from "./concepts/concept-files.ts";
 import { readHadithReferences } from "./concepts/hadith-references.ts";
 import { type Finding, report } from "./source-files.ts";
@@ -23,11 +24,13 @@ const reviews = z
   .array(z.strictObject({ concept: z.string(), reviewer: z.string().min(5), date: z.iso.date() }))
   .parse(existsSync(reviewsFile) ? JSON.parse(readFileSync(reviewsFile, "utf8")) : []);
 const hadiths = readHadithReferences(process.env.CORPUS_MIRROR);
+const checkExcerpt = createExcerptCheck("build/corpus");
 const files = existsSync(folder) ? readConceptFiles(folder) : [];
 
 function complaints({ id, review, triggers, references }: Concept): string[] {
   return [
     ...references.filter(({ ref }) => !exists(ref)).map(({ ref }) => `no-passage: ${ref} does not exist`),
+    ...references.flatMap(({ ref, excerpt }) => (excerpt ? checkExcerpt(ref, excerpt) : [])),
     ...languages.flatMap((language) =>
       triggers[language]
         .filter((trigger) => !isUsableTrigger(language, trigger))
@@ -70,6 +73,7 @@ const concepts = files.flatMap(({ concept }) => concept ?? []);
 const findings = files.flatMap(({ path, concept, problems }) =>
   [...problems, ...(concept ? complaints(concept) : [])].map((message): Finding => ({ path, line: 1, message })),
 );
+findings.push(...checkExcerptsIn("content/guidance", checkExcerpt));
 if (files.length < minConcepts)
   findings.push({ path: folder, line: 1, message: `too-few: ${files.length} of ${minConcepts}` });
 for (const line of listShared(concepts)) console.log(line);

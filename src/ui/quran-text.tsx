@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { type Excerpt, ExcerptedText } from "./excerpted-text.tsx";
 import { Rosette } from "./rosette.tsx";
 import { type VersePiece, versePieces } from "./verse-pieces.ts";
 
@@ -11,19 +12,26 @@ type QuranTextProps = {
   className?: "quran" | "quran-l";
   /** The words to highlight, as their start offsets in `text`. */
   marked?: readonly number[];
+  /** The stretch of `text` that is in full ink; the rest is muted. No words are highlighted then. */
+  excerpt?: Excerpt | undefined;
 };
 
 /** A verse of the Qur'an. A pause sign never wraps away from its word; signs and rosette are hidden from screen readers. */
-export function QuranText({ text, number, className = "quran", marked = [] }: QuranTextProps) {
+export function QuranText({ text, number, className = "quran", marked = [], excerpt }: QuranTextProps) {
   const pieces = versePieces(text);
   return (
     <p className={className} lang="ar" dir="rtl">
       {pieces.map((piece, index) => (
         <Fragment key={piece.start}>
           {piece.kind === "words" ? (
-            <Words piece={piece} marked={marked} />
+            <Words piece={piece} marked={marked} excerpt={excerpt} />
           ) : (
-            <Kept piece={piece} marked={marked} number={index === pieces.length - 1 ? number : undefined} />
+            <Kept
+              piece={piece}
+              marked={marked}
+              excerpt={excerpt}
+              number={index === pieces.length - 1 ? number : undefined}
+            />
           )}
         </Fragment>
       ))}
@@ -31,9 +39,14 @@ export function QuranText({ text, number, className = "quran", marked = [] }: Qu
   );
 }
 
-type WordsProps = { piece: Extract<VersePiece, { kind: "words" }>; marked: readonly number[] };
+type PieceProps<Kind> = {
+  piece: Extract<VersePiece, { kind: Kind }>;
+  marked: readonly number[];
+  excerpt: Excerpt | undefined;
+};
 
-function Words({ piece, marked }: WordsProps) {
+function Words({ piece, marked, excerpt }: PieceProps<"words">) {
+  if (excerpt) return <ExcerptedText text={piece.text} excerpt={excerpt} start={piece.start} />;
   if (!marked.some((start) => start >= piece.start && start < piece.start + piece.text.length)) return piece.text;
   // The capturing group keeps the spaces in the result.
   let start = piece.start;
@@ -44,15 +57,12 @@ function Words({ piece, marked }: WordsProps) {
   });
 }
 
-type KeptProps = {
-  piece: Extract<VersePiece, { kind: "kept" }>;
-  marked: readonly number[];
-  number: string | undefined;
-};
+type KeptProps = PieceProps<"kept"> & { number: string | undefined };
 
-function Kept({ piece, marked, number }: KeptProps) {
+function Kept({ piece, marked, excerpt, number }: KeptProps) {
+  const isMuted = excerpt && !(piece.start < excerpt.end && excerpt.start <= piece.start + piece.before.length);
   return (
-    <span className="keep">
+    <span className={isMuted ? "keep muted" : "keep"}>
       {piece.before ? <span aria-hidden="true">{piece.before}</span> : null}
       {marked.includes(piece.start + piece.before.length) ? <mark>{piece.word}</mark> : piece.word}
       {piece.after ? (

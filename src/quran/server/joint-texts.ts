@@ -1,7 +1,12 @@
-import type { Quran, VerseText } from "../shared/contract.ts";
+import type { Chapter, VerseText } from "../shared/contract.ts";
 
 /** Verse numbers of a surah, first to last. */
 export type JointVerses = { from: number; to: number };
+
+type JointCorpus = {
+  chapters: readonly Pick<Chapter, "firstVerse" | "verseCount">[];
+  arabic(index: number): Pick<VerseText, "text">;
+};
 
 /**
  * Finds the verses that an edition translates together: its source repeats their common text at each of them. Verses whose Arabic says the same,
@@ -10,7 +15,7 @@ export type JointVerses = { from: number; to: number };
  */
 export function findJointVerses(
   repeatsNext: (index: number) => boolean,
-  { chapters, arabic }: Pick<Quran, "chapters" | "arabic">,
+  { chapters, arabic }: JointCorpus,
 ): ReadonlyMap<number, JointVerses> {
   const joint = new Map<number, JointVerses>();
   for (const { firstVerse, verseCount } of chapters) {

@@ -1,5 +1,5 @@
 export { analyzeWords } from "./analysis/tokenize.ts";
-export { passageReferenceSchema, readConcepts } from "./concepts/concept-file.ts";
+export { excerptOfReference, passageReferenceSchema, readConcepts } from "./concepts/concept-file.ts";
 export { openConcepts, openQuestionReader, questionFolders, type ReasonedConcepts } from "./concepts/read-question.ts";
 export { readReasons } from "./concepts/reasons.ts";
 export { createSurahPassages, type FindSurahPassages } from "./concepts/surah-passages.ts";

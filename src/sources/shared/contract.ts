@@ -1,4 +1,5 @@
 import type { Language } from "../../i18n/shared/languages.ts";
+import type { Excerpt } from "../../quran/shared/passages/excerpt.ts";
 
 export type { SearchResponse, SearchResult } from "./operations.ts";
 
@@ -52,6 +53,8 @@ export type Concern = {
   name?: string;
   /** Why a passage fits it, in the same language, by reference ("quran:94:5-6"). A passage without a line is absent. */
   reasons?: Readonly<Record<string, string>>;
+  /** The part of a passage that answers, by reference. Of a passage that answers as a whole it is absent. */
+  excerpts?: Readonly<Record<string, Excerpt>>;
 };
 
 /** What a person may want with a question. */

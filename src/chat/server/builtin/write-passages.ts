@@ -99,7 +99,7 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
   if (followUp) yield* paragraph(t("guidance:followContinued"));
   const opened = firstWords(opening).map(({ key, context }) => (context ? t(key, { context }) : t(key)));
   yield* paragraph(...opened.filter((text) => !wasSaid(found, text)));
-  const reasons = reasonsOf(reading.concerns, premise?.references, asked.shownIn ?? asked.lang);
+  const reasons = reasonsOf(reading.concerns, premise?.references, asked.shownIn ?? asked.lang, attached);
   yield* inSources(t, chosen, reasons);
   if (found.aboutVerses === "elsewhere" && chosen.verses.length === attached.length) {
     yield* paragraph(t("guidance:followNoMore"));

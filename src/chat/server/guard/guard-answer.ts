@@ -81,8 +81,10 @@ export function createAnswerGuard({ read, ...context }: AnswerGuardOptions): Ans
       if (name !== undefined) withheldLast = name;
       else if (piece.kind !== "prose" || piece.text.trim() !== "") withheldLast = undefined;
       if (piece.kind === "prose") yield piece;
-      else if (piece.kind === "reference") yield* cite({ kind: piece.of, ref: piece.ref, by: "reference" });
-      else if (piece.kind === "quotation") yield* cite({ kind: piece.of, ref: piece.ref, by: piece.by });
+      else if (piece.kind === "reference") {
+        const { kind: _, of: kind, ...cited } = piece;
+        yield* cite({ kind, by: "reference", ...cited });
+      } else if (piece.kind === "quotation") yield* cite({ kind: piece.of, ref: piece.ref, by: piece.by });
       else if (piece.kind === "dropped") tally.dropped += 1;
       else if (piece.kind === "withheld") {
         tally.withheld += 1;

@@ -1,4 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
+import { excerptsOf } from "#quran/shared/passages/excerpt.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { passagesOf } from "../builtin/reasoned-passages.ts";
 import { foldText } from "../phrases/fold-text.ts";
@@ -56,6 +57,7 @@ function withSubject(reading: QuestionReading, subject: Named, language: Languag
     hadith: passagesOf(subject.references, "hadith"),
     name: subject.names[language],
     reasons: Object.fromEntries(subject.references.map(({ ref, why }) => [ref, why[language]])),
+    excerpts: excerptsOf(subject.references),
   };
   const concerns = [concern, ...reading.concerns];
   return { ...reading, concerns, subjects: [], followUp: undefined, foreign: 0, outside: 0, unnamed: reading };

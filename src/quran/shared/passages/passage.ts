@@ -9,7 +9,10 @@ export const passageTextSchema = z.object({
   text: z.string(),
   /** The verses of the surah that the text covers, if the edition translates some of these together with others. */
   covers: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
-  /** The same verse by verse. `number` counts within the surah; `joint`: the verses of the surah that the edition translates together. */
+  /**
+   * The same verse by verse. `number` counts within the surah; `joint`: the verses of the surah that the edition translates together. `excerpt`: the
+   * stretch of its text that answers, empty if none of it does; absent where the whole text is shown alike.
+   */
   verses: z.array(
     z.object({
       number: z.int(),
@@ -17,6 +20,7 @@ export const passageTextSchema = z.object({
       corrected: z.exactOptional(z.boolean()),
       incomplete: z.exactOptional(z.boolean()),
       joint: z.exactOptional(z.object({ from: z.int(), to: z.int() })),
+      excerpt: z.exactOptional(z.object({ start: z.int(), end: z.int() })),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts"
 import { useTranslate } from "#i18n/web/index.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import type { Passage, TranslatedVerse } from "#quran/shared/passages/passage.ts";
+import { ExcerptedText } from "#ui/excerpted-text.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
 
 type PassageVersesProps = {
@@ -24,14 +25,14 @@ export function PassageVerses({ passage, language, className = "quran" }: Passag
   const { lang, covers, verses = [] } = translation ?? {};
   return (
     <>
-      {arabic?.verses.map(({ number, text }, at) => {
-        const meaning = endsPair(verses, at) ? verses[at]?.text : undefined;
+      {arabic?.verses.map(({ number, text, excerpt }, at) => {
+        const meaning = endsPair(verses, at) ? verses[at] : undefined;
         return (
           <Fragment key={number}>
-            <QuranText className={className} text={text} number={formatRosette(language, number)} />
+            <QuranText className={className} text={text} number={formatRosette(language, number)} excerpt={excerpt} />
             {meaning === undefined ? null : (
               <p className="read" lang={lang} dir={isLanguage(lang) ? direction(lang) : undefined}>
-                {meaning}
+                <ExcerptedText text={meaning.text} excerpt={meaning.excerpt} />
               </p>
             )}
           </Fragment>

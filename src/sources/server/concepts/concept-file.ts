@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
+import { excerptSchema } from "#quran/shared/passages/excerpt.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 
 export const conceptGroups = [
@@ -35,12 +36,16 @@ export const passageReferenceSchema = z.string().refine((text) => isPassage(text
   error: `must name at most ${maxPassageVerses} verses, or a hadith of a known collection`,
 });
 
+/** The part of a passage of verses that answers, where only a part does. `tools/concepts/check-excerpts.ts` compares it with the texts. */
+export const excerptOfReference = z.optional(excerptSchema);
+
 const reference = z.strictObject({
   ref: passageReferenceSchema,
   /** Why the passage fits the concept, in English: a note for maintainers. */
   why: z.string().trim().min(1).max(110),
   /** Answers every question about the concept: it stays in first place, whatever the search finds. */
   lead: z.literal(true).optional(),
+  excerpt: excerptOfReference,
 });
 
 const triggers = z.array(z.string().trim().min(1).max(60)).min(5).max(40);

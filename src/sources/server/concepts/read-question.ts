@@ -1,4 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
+import { excerptsOf } from "#quran/shared/passages/excerpt.ts";
 import {
   type Concern,
   followUps,
@@ -127,6 +128,7 @@ function describeConcern(concept: DescribedConcept, strength: number, language: 
     prayers: concept.references.filter(({ ref }) => holdsPrayer(ref)).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
     name: concept.names[language],
     reasons: reasons(concept, language),
+    excerpts: excerptsOf(concept.references),
   };
 }
 

@@ -28,9 +28,9 @@ test("the place of a hadith is told by its card; without a source there is no pl
 
 test("the shortest answer is the line on the first source and its card", () => {
   const t = messages.translate("en");
-  const text = [...writeShortest(t, { cited, shown: cited }, (ref) => `On ${ref}.`)].join("");
+  const text = [...writeShortest(t, { cited, shown: cited }, (ref) => ({ why: `On ${ref}.` }))].join("");
   expect(text).toBe(`${t("guidance:followShort")}\n\nOn quran:2:153.\n\n[quran:2:153]\n\n`);
-  const reasons = (ref: string) => (ref === "quran:2:153" ? "On it." : undefined);
+  const reasons = (ref: string) => (ref === "quran:2:153" ? { why: "On it." } : undefined);
   const again = { cited: citedSources("[quran:2:152-154]"), shown: cited };
   expect([...writeShortest(t, again, reasons)].join("")).toContain("On it.\n\n[quran:2:153]");
 });

@@ -33,7 +33,7 @@ export function* writeShortest(
 ): Generator<string> {
   const last = cited.find(({ kind }) => kind !== "tafsir");
   const before = shown.filter(({ kind, ref }) => kind === last?.kind && (ref === last.ref || meets(ref, last.ref)));
-  const first = before.find(({ kind, ref }) => reasons(`${kind}:${ref}`) !== undefined) ?? last;
+  const first = before.find(({ kind, ref }) => reasons(`${kind}:${ref}`)?.why !== undefined) ?? last;
   yield* paragraph(t(first ? "guidance:followShort" : "guidance:followNothing"));
   if (first) yield* writeSources([first], reasons);
 }

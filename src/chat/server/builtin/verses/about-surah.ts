@@ -57,7 +57,7 @@ async function* writeContent(
     return yield* inSources(t, { verses: [verses], tafsir, hadith: [] });
   }
   yield* paragraph(t("guidance:surahParts", { context, total: verseCount }));
-  for (const { ref, why } of passages) yield* marks("quran", [ref], () => why);
+  for (const { ref, why } of passages) yield* marks("quran", [ref], () => ({ why }));
   yield* paragraph(t("chat:answerOutro"));
 }
 
