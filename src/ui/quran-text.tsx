@@ -1,5 +1,4 @@
-import { Fragment } from "react";
-import { type Excerpt, ExcerptedText } from "./excerpted-text.tsx";
+import { Fragment, type ReactNode } from "react";
 import { Rosette } from "./rosette.tsx";
 import { type VersePiece, versePieces } from "./verse-pieces.ts";
 
@@ -12,41 +11,31 @@ type QuranTextProps = {
   className?: "quran" | "quran-l";
   /** The words to highlight, as their start offsets in `text`. */
   marked?: readonly number[];
-  /** The stretch of `text` that is in full ink; the rest is muted. No words are highlighted then. */
-  excerpt?: Excerpt | undefined;
+  /** Returns what stands in place of a piece, given how it is shown otherwise. It must not change the text. */
+  shade?: ((piece: VersePiece, shown: ReactNode) => ReactNode) | undefined;
 };
 
 /** A verse of the Qur'an. A pause sign never wraps away from its word; signs and rosette are hidden from screen readers. */
-export function QuranText({ text, number, className = "quran", marked = [], excerpt }: QuranTextProps) {
+export function QuranText({ text, number, className = "quran", marked = [], shade }: QuranTextProps) {
   const pieces = versePieces(text);
   return (
     <p className={className} lang="ar" dir="rtl">
-      {pieces.map((piece, index) => (
-        <Fragment key={piece.start}>
-          {piece.kind === "words" ? (
-            <Words piece={piece} marked={marked} excerpt={excerpt} />
+      {pieces.map((piece, index) => {
+        const shown =
+          piece.kind === "words" ? (
+            <Words piece={piece} marked={marked} />
           ) : (
-            <Kept
-              piece={piece}
-              marked={marked}
-              excerpt={excerpt}
-              number={index === pieces.length - 1 ? number : undefined}
-            />
-          )}
-        </Fragment>
-      ))}
+            <Kept piece={piece} marked={marked} number={index === pieces.length - 1 ? number : undefined} />
+          );
+        return <Fragment key={piece.start}>{shade ? shade(piece, shown) : shown}</Fragment>;
+      })}
     </p>
   );
 }
 
-type PieceProps<Kind> = {
-  piece: Extract<VersePiece, { kind: Kind }>;
-  marked: readonly number[];
-  excerpt: Excerpt | undefined;
-};
+type WordsProps = { piece: Extract<VersePiece, { kind: "words" }>; marked: readonly number[] };
 
-function Words({ piece, marked, excerpt }: PieceProps<"words">) {
-  if (excerpt) return <ExcerptedText text={piece.text} excerpt={excerpt} start={piece.start} />;
+function Words({ piece, marked }: WordsProps) {
   if (!marked.some((start) => start >= piece.start && start < piece.start + piece.text.length)) return piece.text;
   // The capturing group keeps the spaces in the result.
   let start = piece.start;
@@ -57,12 +46,15 @@ function Words({ piece, marked, excerpt }: PieceProps<"words">) {
   });
 }
 
-type KeptProps = PieceProps<"kept"> & { number: string | undefined };
+type KeptProps = {
+  piece: Extract<VersePiece, { kind: "kept" }>;
+  marked: readonly number[];
+  number: string | undefined;
+};
 
-function Kept({ piece, marked, excerpt, number }: KeptProps) {
-  const isMuted = excerpt && !(piece.start < excerpt.end && excerpt.start <= piece.start + piece.before.length);
+function Kept({ piece, marked, number }: KeptProps) {
   return (
-    <span className={isMuted ? "keep muted" : "keep"}>
+    <span className="keep">
       {piece.before ? <span aria-hidden="true">{piece.before}</span> : null}
       {marked.includes(piece.start + piece.before.length) ? <mark>{piece.word}</mark> : piece.word}
       {piece.after ? (

@@ -8,7 +8,8 @@ const copied = [
   "tools/check-concepts.ts",
   "tools/concepts",
   "src/i18n/shared",
-  "src/quran/shared/verse-reference.ts",
+  "src/quran/server/joint-texts.ts",
+  "src/quran/shared",
   "src/sources/server/analysis",
   "src/sources/server/concepts",
 ];
@@ -26,10 +27,24 @@ function validConcept(id: string) {
   };
 }
 
+const excerpt = { "ar-uthmani": [1, 3], "en-made": [2, 2] };
+
 const conceptPath = (id: string) => `content/concepts/${id}.json`;
 const ids = Array.from({ length: 150 }, (_, at) => `made${at}`);
 const validConcepts: Files = {
-  "build/corpus/corpus.json": JSON.stringify({ chapters: [{ verseCount: 1 }, { verseCount: 3 }] }),
+  "build/corpus/corpus.json": JSON.stringify({
+    chapters: [
+      { id: 1, firstVerse: 0, verseCount: 1 },
+      { id: 2, firstVerse: 1, verseCount: 3 },
+    ],
+    editions: [
+      { id: "ar-uthmani", isDefault: false },
+      { id: "en-made", isDefault: true },
+      { id: "en-other", isDefault: false },
+    ],
+  }),
+  "build/corpus/editions/ar-uthmani.json": JSON.stringify(["lamp", "bread", "river stone", "window"]),
+  "build/corpus/editions/en-made.json": JSON.stringify(["lamp", "two words", "two words", "window"]),
   ...Object.fromEntries(ids.map((id) => [conceptPath(id), JSON.stringify(validConcept(id))])),
 };
 
@@ -37,6 +52,10 @@ const validConcepts: Files = {
 function breach(id: string, change: (concept: ReturnType<typeof validConcept>) => object, message: string) {
   return { path: conceptPath(id), text: JSON.stringify({ ...validConcept(id), ...change(validConcept(id)) }), message };
 }
+
+const withExcerpt = (given: object) => (concept: ReturnType<typeof validConcept>) => ({
+  references: concept.references.map((one) => (one.ref === "quran:2:1-2" ? { ...one, excerpt: given } : one)),
+});
 
 const withReference = (ref: string) => (concept: ReturnType<typeof validConcept>) => ({
   references: [...concept.references.slice(1), { ref, why: "A reason." }],
@@ -59,6 +78,15 @@ test("the concept check reports each violation with its file", () => {
     breach("made10", () => ({ review: "scholar" }), "review: content/concept-reviews.json names no scholar"),
     breach("made11", ({ triggers }) => ({ triggers: { ...triggers, en: [...words, "the"] } }), "empty-trigger: en"),
     { path: conceptPath("made12"), text: "{", message: "schema: no JSON" },
+    breach("made13", withExcerpt({ "ar-uthmani": [1, 2] }), "excerpt: quran:2:1-2 has no range for en-made"),
+    // The second edition translates the two verses together.
+    breach(
+      "made14",
+      withExcerpt({ "ar-uthmani": [1, 3], "en-made": [2, 3] }),
+      "ends at word 3 of en-made, which has 2",
+    ),
+    breach("made15", withExcerpt({ ...excerpt, "en-other": [1, 1] }), "has a range for en-other, which no card shows"),
+    breach("made16", withExcerpt({ ...excerpt, "en-made": [2, 1] }), "schema: references.1.excerpt.en-made"),
   ];
   repository.write(Object.fromEntries(breaches.map(({ path, text }) => [path, text])));
   const { code, output } = repository.run("node", "tools/check-concepts.ts");

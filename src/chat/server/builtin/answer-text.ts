@@ -51,7 +51,7 @@ export function* inSources(
 }
 
 /** Least probability of a concern that decides which part of a verse answers. */
-const decidesExcerpt = 0.5;
+const decidesExcerpt = 0.3;
 
 /**
  * Why passages fit: of a fixed answer, or of all concerns of a question; the strongest has precedence. `whole`: verses that the person named or attached,

@@ -4,8 +4,8 @@ import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts"
 import { useTranslate } from "#i18n/web/index.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import type { Passage, TranslatedVerse } from "#quran/shared/passages/passage.ts";
-import { ExcerptedText } from "#ui/excerpted-text.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
+import { ExcerptedText, shadeAround } from "./excerpted-text.tsx";
 
 type PassageVersesProps = {
   passage: Passage;
@@ -29,7 +29,12 @@ export function PassageVerses({ passage, language, className = "quran" }: Passag
         const meaning = endsPair(verses, at) ? verses[at] : undefined;
         return (
           <Fragment key={number}>
-            <QuranText className={className} text={text} number={formatRosette(language, number)} excerpt={excerpt} />
+            <QuranText
+              className={className}
+              text={text}
+              number={formatRosette(language, number)}
+              shade={shadeAround(excerpt)}
+            />
             {meaning === undefined ? null : (
               <p className="read" lang={lang} dir={isLanguage(lang) ? direction(lang) : undefined}>
                 <ExcerptedText text={meaning.text} excerpt={meaning.excerpt} />
