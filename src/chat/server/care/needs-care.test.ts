@@ -64,9 +64,9 @@ const messageSchema = z.record(
 );
 // The figures of tests/care/README.md; worse ones are a regression.
 const wanted = {
-  blind: { danger: 94, inStory: 71, seen: 111, ordinary: 1, ordinarySeen: 8 },
-  indirect: { danger: 215, inStory: 165, seen: 284, ordinary: 7, ordinarySeen: 74 },
-  fresh: { danger: 239, inStory: 215, seen: 264, ordinary: 9, ordinarySeen: 105 },
+  blind: { danger: 93, inStory: 72, seen: 110, ordinary: 1, ordinarySeen: 8 },
+  indirect: { danger: 215, inStory: 162, seen: 284, ordinary: 7, ordinarySeen: 73 },
+  fresh: { danger: 241, inStory: 216, seen: 264, ordinary: 9, ordinarySeen: 104 },
 };
 
 /** `seen` messages get words of care or are asked whether the person is safe. */
