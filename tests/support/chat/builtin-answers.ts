@@ -1,6 +1,7 @@
 import { type AnswererDependencies, writeBuiltinAnswer } from "#chat/server/builtin/builtin-answerer.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { Verse } from "#quran/shared/contract.ts";
 import { openQuestionReader, openSearch, questionFolders, readConcepts } from "#sources/server/index.ts";
 import { openQuranInMemory } from "../corpus/quran-in-memory.ts";
 
@@ -20,6 +21,16 @@ export async function openBuiltinParts(more: OtherParts = {}) {
   } satisfies AnswererDependencies;
   return { ...dependencies, concepts };
 }
+
+const none = () => undefined;
+const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
+
+/** A Qur'an with verses of surah 2 and without texts, for answers of which only the references matter. */
+export const quranWithoutTexts = {
+  ...{ chapter: none, verse: none, translation: none },
+  arabic: () => ({ text: "", lang: "ar", edition: "ar-uthmani" }),
+  verseAt: (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index }),
+} satisfies AnswererDependencies["quran"];
 
 /** The text of the built-in answerer's answer. */
 export async function writeAnswer(

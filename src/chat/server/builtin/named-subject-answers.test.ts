@@ -1,27 +1,18 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
-import type { Verse } from "#quran/shared/contract.ts";
 import type { Concern } from "#sources/shared/contract.ts";
-import { writeBuiltinAnswer } from "./builtin-answerer.ts";
+import { quranWithoutTexts as quran, writeAnswer } from "../../../../tests/support/chat/builtin-answers.ts";
 
 const messages = await loadMessages("locales");
 const t = messages.translate("en");
-const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
-const verseAt = (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index });
-const none = () => undefined;
-const arabic = () => ({ text: "", lang: "ar" as const, edition: "ar-uthmani" });
-const quran = { chapter: none, verse: none, translation: none, arabic, verseAt };
 const search = { find: () => [], answer: () => [] };
 
 /** The answer to a question whose words name the subject, beside a concern of the classifier. */
-async function write(question: string, id: string, beside: Partial<Concern> & { id: string }) {
+function write(question: string, id: string, beside: Partial<Concern> & { id: string }) {
   const subject: Concern = { id, strength: 1, named: true, verses: ["4:148"], hadith: [], name: "Its name" };
   const concerns = [subject, { strength: 0.5, verses: ["2:9"], hadith: [], ...beside }];
   const readQuestion = () => ({ concerns, foreign: 0, outside: 0, asksOnly: 0 });
-  let text = "";
-  const asked = { question, lang: "en", refs: [], history: [] } as const;
-  for await (const piece of writeBuiltinAnswer({ search, quran, messages, readQuestion }, asked)) text += piece;
-  return text;
+  return writeAnswer({ search, quran, messages, readQuestion }, question, "en");
 }
 
 test("built-in answer: a hurt that the words name gets words for a feeling and a reflection, not its name", async () => {

@@ -1,29 +1,21 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
-import type { Verse } from "#quran/shared/contract.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
-import { writeBuiltinAnswer } from "./builtin-answerer.ts";
+import { quranWithoutTexts as quran, writeAnswer } from "../../../../tests/support/chat/builtin-answers.ts";
 import { refusals } from "./short-answers.ts";
 
 const messages = await loadMessages("locales");
 const t = messages.translate("en");
-const facts = { chapter: 2, juz: 1, rub: 1, page: 2, sajda: false };
-const verseAt = (index: number): Verse => ({ ...facts, key: `2:${index}`, number: index, index });
-const none = () => undefined;
-const arabic = () => ({ text: "", lang: "ar" as const, edition: "ar-uthmani" });
-const quran = { chapter: none, verse: none, translation: none, arabic, verseAt };
 const search = { find: () => [], answer: () => [{ verse: 9, score: 1 }] };
 const sound = async (ref: string): Promise<Hadith> => ({
   ...{ ref, collection: "riyad", book: "1", number: 1, arabic: { text: "…" }, compilers: [] },
   grade: { value: "sahih", by: "author" },
 });
 
-async function write(question: string, readQuestion?: ReadQuestion): Promise<string> {
+function write(question: string, readQuestion?: ReadQuestion): Promise<string> {
   const parts = { search, quran, messages, evidence: { hadith: sound }, ...(readQuestion && { readQuestion }) };
-  let text = "";
-  for await (const piece of writeBuiltinAnswer(parts, { question, lang: "en", refs: [], history: [] })) text += piece;
-  return text;
+  return writeAnswer(parts, question, "en");
 }
 const marksOf = (answer: string) => answer.match(/\[[^\]]+\]/gu);
 const concern = (id: string, more: Partial<Concern> = {}): Concern => ({
