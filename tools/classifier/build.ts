@@ -8,7 +8,6 @@ import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { writeModel } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts";
-import { readQuotedVerses } from "./quoted-verses.ts";
 import { trainLanguage } from "./train-language.ts";
 import { readTrainingData } from "./training-data.ts";
 
@@ -54,7 +53,7 @@ function trainWaiting(waiting: Language[]): Promise<void> {
 async function train(language: Language): Promise<string> {
   const started = performance.now();
   const concepts = await readConcepts(corpus);
-  const data = readTrainingData(language, concepts, readQuotedVerses(corpus, language, concepts));
+  const data = readTrainingData(language, concepts, corpus);
   await writeModel(folder, language, trainLanguage(language, data));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return `Classifier of ${language}: ${data.concept.length} examples in ${seconds} s`;

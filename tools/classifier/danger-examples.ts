@@ -13,7 +13,6 @@ import { shuffled } from "../../src/sources/server/classifier/shuffled.ts";
 import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts";
 import { dangers } from "../../src/sources/shared/contract.ts";
 import type { Row } from "./logistic.ts";
-import { readQuotedVerses } from "./quoted-verses.ts";
 import { createLanguageTrainer } from "./train-language.ts";
 import { messageFile, messagePath, readTrainingData, safe } from "./training-data.ts";
 
@@ -48,11 +47,11 @@ export async function readDangerExamples(sign: number): Promise<DangerExample[]>
   const concepts = await readConcepts("build/corpus");
   const all = messageFile.parse(JSON.parse(readFileSync(messagePath, "utf8")));
   return languages.flatMap((language) => {
-    const data = readTrainingData(language, concepts, readQuotedVerses("build/corpus", language, concepts));
+    const data = readTrainingData(language, concepts, "build/corpus");
     const { vocabulary, train } = createLanguageTrainer(language, data);
     const messages = messagesOf(all[language]).filter(({ text }) => countWords(text) >= minWords);
     return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-      const held = new Set(partsOfFold(all[language], fold));
+      const held = new Set(textsOfFold(all[language], fold));
       const care = train(
         "care",
         data.care.filter(({ text, whole = text, path }) => path !== messagePath || !held.has(whole)),
@@ -97,7 +96,7 @@ const ofKinds = (lists: Texts) => ({
   over: textsOf(lists, ["past"]),
 });
 
-const partsOfFold = (lists: Texts, fold: number): string[] =>
+const textsOfFold = (lists: Texts, fold: number): string[] =>
   Object.values(ofKinds(lists)).flatMap((texts) => texts.filter((_, place) => foldOf(blockOf(place)) === fold));
 
 function messagesOf(lists: Texts): Message[] {

@@ -8,6 +8,7 @@ import { asksOnly, noConcept, standalone } from "../../src/sources/server/classi
 import type { Example } from "../../src/sources/server/classifier/train-model.ts";
 import { type Concept, conceptGroups, ownLife } from "../../src/sources/server/concepts/concept-file.ts";
 import { dangers, followUps, type WantedAnswer, wantedAnswers } from "../../src/sources/shared/contract.ts";
+import { readQuotedVerses } from "./quoted-verses.ts";
 
 /** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json`, `care.json`, `follow-ups.json` and
  * `subjects.json`. Each file may be absent. */
@@ -61,14 +62,12 @@ const nearDanger = new Set([
 ]);
 
 /**
- * The examples of a language. `quoted` are verses, which tell of no danger to the person who quotes them.
+ * The examples of a language. With the folder of the corpus build, verses that people quote are among those of the head of care: they tell of no danger
+ * to the person who quotes them.
  * @throws ZodError or SyntaxError for a file that has not the form above
  */
-export function readTrainingData(
-  language: Language,
-  concepts: readonly Concept[],
-  quoted: readonly string[] = [],
-): TrainingData {
+export function readTrainingData(language: Language, concepts: readonly Concept[], corpus?: string): TrainingData {
+  const quoted = corpus === undefined ? [] : readQuotedVerses(corpus, language, concepts);
   const folder = join(sentenceFolder, language);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = <T>(name: string, schema: z.ZodType<T>): { path: string; content: T } | undefined => {

@@ -2,7 +2,6 @@ import { languages } from "../../src/i18n/shared/languages.ts";
 import { type HeadName, headEvidence, headNames } from "../../src/sources/server/classifier/classifier-file.ts";
 import { scoreClasses, toProbabilities, vectorOf } from "../../src/sources/server/classifier/linear-model.ts";
 import { readConcepts } from "../../src/sources/server/index.ts";
-import { readQuotedVerses } from "../classifier/quoted-verses.ts";
 import { trainLanguage } from "../classifier/train-language.ts";
 import { readTrainingData, type SourcedExample, type TrainingData } from "../classifier/training-data.ts";
 
@@ -16,7 +15,7 @@ export async function reportClassifier(): Promise<void> {
   const concepts = await readConcepts("build/corpus");
   console.log("lang  head      first   two  three   sure  sentences");
   for (const language of languages) {
-    const data = readTrainingData(language, concepts, readQuotedVerses("build/corpus", language, concepts));
+    const data = readTrainingData(language, concepts, "build/corpus");
     const ranks: Record<HeadName, { rank: number; sure: number }[]> = {
       concept: [],
       intent: [],
