@@ -5,7 +5,7 @@ import { mourns } from "../builtin/first-words.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
 import { countWords } from "../phrases/count-words.ts";
 import { askedPoints, withoutPoints } from "./asked-points.ts";
-import { consistsOf, says } from "./follow-up-phrases.ts";
+import { consistsOf, places, says } from "./follow-up-phrases.ts";
 import { readWish, type Wish } from "./read-wish.ts";
 import { standsAlone } from "./stands-alone.ts";
 
@@ -35,6 +35,10 @@ export type KindOfFollowUp = {
 /** From `surely` on, a message follows the answer whatever it speaks of; below, only if no concept has the probability `ownSubject`. */
 const surely = 0.5;
 const ownSubject = 0.5;
+/** Below this probability of another concept a message that asks for a point asks for one of the conversation's subject. */
+const ownPoint = 0.15;
+/** From this probability on, a message asks about what no source speaks of. */
+const ofForeign = 0.5;
 /** From this probability on, the classifier decides what a message wants that has the words of one about another subject. */
 const certainly = 0.9;
 /**
@@ -73,13 +77,25 @@ export function kindAfter(
 ): KindOfFollowUp | undefined {
   if (message === before.subject) return undefined;
   const wish = readWish(message, language);
+  const wanted = wish && ofWish(wish, { before, message, language, read });
+  if (wanted) return wanted;
+  if (isElsewhere(before, message, language, read)) return undefined;
   return (
-    (wish && ofWish(wish, { before, message, language, read })) ??
     ofPoint(before, message, language, read) ??
     ofClassifier(before, message, language, read) ??
     ofSubject(before, message, language, read) ??
     ofNothing(message, language, read)
   );
+}
+
+/** Places of sources without the last: "last" is also a verb. */
+const ordinals = places.filter((place) => place !== "last");
+
+/** Whether a message looks foreign, and nothing says that it goes on: the classifier, a word for a person, the place of a source. */
+function isElsewhere(before: ConversationSubject, message: string, language: Language, read: ReadQuestion): boolean {
+  const { foreign, followUp } = read(message, language);
+  const goesOn = (followUp?.probability ?? 0) >= surely || refersToPerson(before, message, language, read);
+  return foreign >= ofForeign && !goesOn && !ordinals.some((ordinal) => says(ordinal, message, language));
 }
 
 /** Whether a message asks for a point of the subject ("who was her husband?", "how long?") and names no subject of its own. */
@@ -91,7 +107,9 @@ function ofPoint(
 ): KindOfFollowUp | undefined {
   if (countWords(message) > most.point || askedPoints(message, language).length === 0) return undefined;
   const { concerns, followUp } = read(message, language);
-  const isOpen = (concerns[0]?.strength ?? 0) < ownSubject;
+  const [first] = concerns;
+  const isSame = first?.id === read(before.subject, language).concerns[0]?.id;
+  const isOpen = (first?.strength ?? 0) < (isSame ? ownSubject : ownPoint);
   const isOther = readIntent(message, language).kind === "person" && !says("pronoun", message, language);
   const rest = withoutPoints(message, language);
   const isBare = consistsOf(rest, language, "filler", "light", "asking", "pronoun", "edges", "another");

@@ -4,7 +4,7 @@ import { readIntent } from "../builtin/intents/read-intent.ts";
 import { countWords } from "../phrases/count-words.ts";
 
 /** Fewest words of a message that has a subject of its own though it shows none, and least probability of one that it shows. */
-const ofQuestion = { fewest: 5, concept: 0.35, foreign: 0.5 };
+const ofQuestion = { fewest: 5, concept: 0.2, foreign: 0.35 };
 
 /** Whether a message that seems to stand alone has a subject: of few words that hint at none ("when is it?"), the subject stands before them. */
 export function standsAlone(message: string, language: Language, read: ReadQuestion): boolean {
