@@ -45,3 +45,12 @@ test("follow-up: an unsure one with a subject of its own is read as a question, 
   expect(read({ "at work": reading("continued", 0.3, 0.2) }, "at work")?.kind).toBe("continued");
   expect(read({ "at work": reading("continued", 0.9, 0.8) }, "at work")?.kind).toBe("continued");
 });
+
+test("follow-up: a message that looks foreign, or hints at another concept, asks for no point of the subject", () => {
+  const asked = "how long does a battery hold";
+  expect(read({}, asked)).toMatchObject({ kind: "continued" });
+  expect(read({ [asked]: { ...reading("continued", 0.2), foreign: 0.9 } }, asked)).toBeUndefined();
+  expect(read({ [asked]: { ...reading("continued", 0.7), foreign: 0.9 } }, asked)?.kind).toBe("continued");
+  const other = { concerns: [{ id: "marriage", strength: 0.3, verses: [], hadith: [] }], foreign: 0, outside: 0 };
+  expect(read({ [asked]: other }, asked)).toBeUndefined();
+});
