@@ -123,3 +123,13 @@ test("guard: behind an announced text that no source holds, advice far from scri
   expect(proseIn(shown)).toContain(advice);
   expect(proseIn(shown)).not.toContain("lanterns");
 });
+
+test("guard: the altered beginning of a verse that was recognised from a bracket on is not shown", () => {
+  const said = corpusText("id", "37:102").split("“").at(-1)?.replace(/[”"]/gu, "") ?? "";
+  const altered = said.replace(/\p{L}+(?= \(Allah\))/u, "diimpikan");
+  expect(altered).not.toBe(said);
+  const shown = guard(`Ismail pun tidak membantah. Ia berkata ${altered} lalu keduanya berserah.\n`, "id");
+  expect(otherThanProse(shown)).toMatchObject([{ kind: "quotation", ref: "37:102" }]);
+  expect(proseIn(shown)).not.toContain("diimpikan");
+  expect(proseIn(shown)).toContain("lalu keduanya berserah");
+});

@@ -50,15 +50,19 @@ const shortest = 2;
 
 /** The consonants of a folded word in Latin letters, as a transcription of Arabic; undefined if there are too few. */
 export function latinConsonants(word: string): string | undefined {
-  const sounds = word
+  const form = simplified(consonantSounds(word));
+  return form.length >= shortest ? form : undefined;
+}
+
+/** The consonants of a folded word in Latin letters, with one letter for all spellings of a sound. */
+export function consonantSounds(word: string): string {
+  return word
     .replace(/ch/gu, "k")
     .replace(/s[hyz]/gu, "s")
     .replace(/d[jż]|c/gu, "j")
     .replace(/[zx]/gu, "d")
     .replace(/q/gu, "k")
     .replace(/[^bdfgjklmnprst]/gu, "");
-  const form = simplified(sounds);
-  return form.length >= shortest ? form : undefined;
 }
 
 /** Doubled consonants once, and without the nun of an ending, which is not always written. */

@@ -6,7 +6,7 @@ import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./mar
 
 const between = /^[^\p{L}\n]{0,12}$/u;
 const shortest = 3;
-const shortestVowelled = 5;
+const shortestVowelled = 4;
 
 /**
  * Runs of Arabic words. In an answer in Latin script, three consecutive words are a quotation. In an answer in Arabic script, only fully vowelled

@@ -26,9 +26,13 @@ const mostAround = around.announced + around.setApart + around.quotedLine + arou
 /** Fewest words of a part that goes on from a quotation without a sign between them. */
 const fewestJoined = 2;
 /** From this sum of log-odds on words are Arabic in Latin letters. */
-const leastTranscribed = 9;
+const leastTranscribed = 7.5;
 /** Fewer words in Latin letters are a term or a formula. */
-const fewestTranscribed = 4;
+const fewestTranscribed = 3;
+/** Most words beside a transcription that belong to it, and those between it and a sign. */
+const mostBeside = 4;
+const beforeTranscription = /(?<=[:：("“„«*_])[^:：("“„«*_.,;!?]*$/u;
+const behindTranscription = /^[^:：)"”»*_.,;!?]*(?=[)"”»*_.!?])/u;
 
 /** What stands before a text that is set apart. */
 const boundary = new RegExp(`[:：–—][${opening}]*$`, "u");
@@ -65,7 +69,8 @@ function voicedClaim(
   const said = text.slice(span.start, span.end);
   const transcribed = voice(said).transcription(withoutSetPhrases(context, said));
   if (transcribed && transcribed.score >= leastTranscribed) {
-    const stretch = { start: span.start + transcribed.start, end: span.start + transcribed.end };
+    const { start, end } = toBoundaries(said, transcribed);
+    const stretch = { start: span.start + start, end: span.start + end };
     if (wordsIn(text.slice(stretch.start, stretch.end)).length >= fewestTranscribed)
       return claimOf(stretch, quotations.check(asRead(text.slice(stretch.start, stretch.end))), "quran");
   }
@@ -74,6 +79,20 @@ function voicedClaim(
     if (claim.length > 0) return claim;
   }
   return [];
+}
+
+/**
+ * A transcription with the few words between it and the nearest sign that begins or ends a text: words that the writer's language has too are no sign of
+ * one by themselves.
+ */
+function toBoundaries(said: string, { start, end }: Span): Span {
+  const before = beforeTranscription.exec(said.slice(0, start))?.[0] ?? "";
+  const behind = behindTranscription.exec(said.slice(end))?.[0] ?? "";
+  const isPart = (rest: string) => wordsIn(rest).length <= mostBeside;
+  return {
+    start: isPart(before) ? start - before.trimStart().length : start,
+    end: isPart(behind) ? end + behind.trimEnd().length : end,
+  };
 }
 
 function claimByVoice(

@@ -4,6 +4,7 @@ import type { ScanContext } from "../claim.ts";
 import { isArabicScript, type PlacedWord, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
+import { remembrancesIn } from "./remembrances.ts";
 
 /** Blessings: their words, of which the first makes a blessing of the others. */
 const blessings = [
@@ -101,7 +102,7 @@ function setPhrasesIn({ quotations }: ScanContext, text: string): Span[] {
   }
   const isLong = ({ start, end, words }: (typeof runs)[number]) =>
     words >= (isArabicScript(text.slice(start, end)) ? fewest.arabic : fewest.latin);
-  return [...runs.filter(isLong), ...blessingsIn(text), ...remarksIn(text)];
+  return [...runs.filter(isLong), ...blessingsIn(text), ...remembrancesIn(text), ...remarksIn(text)];
 }
 
 /** A text of the same length with spaces in place of its set phrases, so that a comparison does not count them. */

@@ -9,6 +9,8 @@ import type { ProseTest } from "../own-prose.ts";
 const reach = 24;
 /** Words at the end of a claim by which its place in the stored text is found, and how many of them have to agree. */
 const edge = { words: 6, same: 3 };
+/** Brackets right before a claim: a translation that was recognised from a bracket on may begin before it. */
+const bracketsAtEnd = /(?<![\s()])[\s()]+$/u;
 /** The score of words beside a claim is 1 for each that the stored text has at that place, less `differing` for each other; from `least` on they belong to it. */
 const [differing, least] = [0.5, 2.5];
 
@@ -34,7 +36,8 @@ export function* grownClaims(
 /** A claim with what belongs to it of the text from `from` to before `to`. */
 function grown(text: string, claim: Claim, from: number, to: number): Claim {
   if (claim.text === null) return claim;
-  const before = text.slice(from, claim.start).split(separator).at(-1) ?? "";
+  const toBracket = text.slice(from, claim.start).replace(bracketsAtEnd, "");
+  const before = toBracket.split(separator).at(-1) ?? "";
   const [behind = ""] = text.slice(claim.end, to).split(separator);
   const [beside, further] = [tokensOf(asRead(before)).reverse(), tokensOf(asRead(behind))];
   if (Math.max(beside.length, further.length) < least) return claim;
@@ -46,7 +49,7 @@ function grown(text: string, claim: Claim, from: number, to: number): Claim {
   return {
     ...claim,
     verdict: "corrected",
-    start: first ? claim.start - before.length + first.start : claim.start,
+    start: first ? from + toBracket.length - before.length + first.start : claim.start,
     end: claim.end + (last?.end ?? 0),
   };
 }
