@@ -14,7 +14,7 @@ const messageSchema = z.record(
   z.enum(languages),
   z.object({ present: texts, violence: texts, assault: texts, other: texts, past: texts, sad: texts }),
 );
-const messageSets = ["blind", "indirect", "fresh"] as const;
+const messageSets = ["blind", "indirect", "fresh", "hard"] as const;
 
 /**
  * Prints and returns how many messages of danger get words of care, and how many ordinary ones do not, of the sets in `folder`, on which no threshold

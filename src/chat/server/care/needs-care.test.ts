@@ -64,9 +64,10 @@ const messageSchema = z.record(
 );
 // The figures of tests/care/README.md; worse ones are a regression.
 const wanted = {
-  blind: { danger: 93, inStory: 72, seen: 110, ordinary: 1, ordinarySeen: 8 },
-  indirect: { danger: 215, inStory: 162, seen: 284, ordinary: 7, ordinarySeen: 73 },
-  fresh: { danger: 241, inStory: 216, seen: 264, ordinary: 9, ordinarySeen: 104 },
+  blind: { danger: 94, inStory: 74, seen: 112, ordinary: 1, ordinarySeen: 8 },
+  indirect: { danger: 218, inStory: 166, seen: 285, ordinary: 8, ordinarySeen: 74 },
+  fresh: { danger: 243, inStory: 220, seen: 266, ordinary: 6, ordinarySeen: 103 },
+  hard: { danger: 835, inStory: 616, seen: 1477, ordinary: 35, ordinarySeen: 191 },
 };
 
 /** `seen` messages get words of care or are asked whether the person is safe. */
