@@ -64,10 +64,10 @@ const messageSchema = z.record(
 );
 // The figures of tests/care/README.md; worse ones are a regression.
 const wanted = {
-  blind: { danger: 94, inStory: 74, seen: 112, ordinary: 1, ordinarySeen: 8 },
-  indirect: { danger: 218, inStory: 166, seen: 285, ordinary: 8, ordinarySeen: 74 },
-  fresh: { danger: 243, inStory: 220, seen: 266, ordinary: 6, ordinarySeen: 103 },
-  hard: { danger: 835, inStory: 616, seen: 1477, ordinary: 35, ordinarySeen: 191 },
+  blind: { danger: 93, inStory: 73, seen: 112, ordinary: 1, ordinarySeen: 8 },
+  indirect: { danger: 219, inStory: 165, seen: 285, ordinary: 8, ordinarySeen: 74 },
+  fresh: { danger: 242, inStory: 220, seen: 266, ordinary: 7, ordinarySeen: 101 },
+  hard: { danger: 836, inStory: 612, seen: 1479, ordinary: 35, ordinarySeen: 191 },
 };
 
 /** `seen` messages get words of care or are asked whether the person is safe. */
