@@ -7,11 +7,11 @@ import {
   type ConversationState,
   idToRead,
   isBusy,
+  questionToRetry,
   type Retry,
   type Transition,
 } from "./conversation-state.ts";
 import { loadEarlier } from "./load-earlier.ts";
-import { lastQuestion } from "./merge-messages.ts";
 import { confirm, failSync, isLastQuestionStored, receiveStored, sync, syncAfter } from "./sync-conversation.ts";
 
 /** The state after an event, and the effects to perform. The same state if the event does not apply. */
@@ -65,7 +65,7 @@ function leave(state: ConversationState): Transition {
 const canRecover = (state: ConversationState) => state.failure?.kind === "connection-lost" && !isBusy(state);
 
 function retry(state: ConversationState, { newId, lang }: Retry): Transition {
-  const question = lastQuestion(state.messages);
+  const question = questionToRetry(state);
   if (!question) return [state, []];
   if (state.failure?.kind === "connection-lost" && idToRead(state) !== undefined) {
     return sync({ ...state, pendingRetry: { newId, lang } });
@@ -83,8 +83,10 @@ function stop(state: ConversationState): Transition {
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
   // A guest who stops an answer and asks again asks another question; one who lost the connection does not.
   const attempt = state.userId === null ? {} : state.attempt;
-  const [next, ended] = endStream({ ...restoreReplaced(state, false), attempt, stream: state.stream + 1 });
-  return [next, [...effects, ...ended]];
+  const restored = restoreReplaced(state, false);
+  const [next, ended] = endStream({ ...restored, attempt, stream: state.stream + 1 });
+  // The server may have taken the question.
+  return readAfterRestoring(restored !== state, [next, [...effects, ...ended]]);
 }
 
 // The stream of an answer
@@ -153,7 +155,8 @@ function findLostQuestions(ended: Transition): Transition {
 
 function failStream(state: ConversationState, failure: AskFailure): Transition {
   if (failure.kind === "already-asked") return findAsked(state, failure);
-  const [ended, effects] = endStream(restoreReplaced(state, failure.kind === "quota"));
+  const restored = restoreReplaced(state, failure.kind === "quota");
+  const [ended, effects] = endStream(restored);
   const next: ConversationState = { ...ended, failure };
   switch (failure.kind) {
     case "signed-out":
@@ -163,24 +166,29 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
     default: {
       // Of a new conversation this page's earlier question is being answered, whose response was lost.
       const isUnknown = failure.kind === "answer-in-progress" && next.id === undefined;
-      return isUnknown || next.syncAgain ? syncAfter([next, effects]) : [next, effects];
+      if (isUnknown || next.syncAgain) return syncAfter([next, effects]);
+      return readAfterRestoring(restored !== state && failure.kind !== "quota", [next, effects]);
     }
   }
 }
 
 /**
  * Shows the messages before a question was asked again, if no new answer has begun: a guest's are nowhere else. An edited question stays for another
- * attempt, unless the guest's quota allows none. A user's is read from the server where the failure may be temporary.
+ * attempt, unless the guest's quota allows none.
  */
 function restoreReplaced(state: ConversationState, quotaReached: boolean): ConversationState {
   const { replaced, phase, userId, messages } = state;
   if (!replaced || phase !== "submitted") return state;
   const [before, now] = [replaced[messages.length - 1], messages.at(-1)];
   const edited = before && now && textOf(before) !== textOf(now);
-  const isKept = userId === null ? edited && !quotaReached : edited || !quotaReached;
-  if (isKept) return state;
+  if (edited && (userId !== null || !quotaReached)) return state;
   const attempt = quotaReached ? {} : state.attempt;
   return { ...state, messages: replaced, attempt, replaced: null };
+}
+
+/** Reads a user's conversation after its messages were restored: the server may have replaced them before it, or the network, failed. */
+function readAfterRestoring(restored: boolean, transition: Transition): Transition {
+  return restored && transition[0].userId !== null ? syncAfter(transition) : transition;
 }
 
 function findAsked(state: ConversationState, failure: Extract<AskFailure, { kind: "already-asked" }>): Transition {

@@ -3,7 +3,7 @@ import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
 import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
-import type { StoredIds } from "./merge-messages.ts";
+import { lastQuestion, type StoredIds } from "./merge-messages.ts";
 
 export type ConversationState = {
   /** The signed-in user's id; null for a guest, whose conversation the server does not store. */
@@ -137,6 +137,16 @@ export function idToRead({ userId, id, newConversationId, failure }: Conversatio
 
 /** An answer is being written, for this tab's question or another's. */
 export const isBusy = ({ phase, following }: ConversationState): boolean => phase !== "idle" || following;
+
+/** The user's question that was asked again, if its former answer is shown again because no new one has begun. */
+export function restoredQuestion(state: ConversationState): AnswerMessage | undefined {
+  const { messages, storedIds, attempt, replaced } = state;
+  if (attempt.replaces === undefined || replaced) return undefined;
+  return messages.find(({ id }) => storedIds.get(id) === attempt.replaces);
+}
+
+export const questionToRetry = (state: ConversationState): AnswerMessage | undefined =>
+  restoredQuestion(state) ?? lastQuestion(state.messages);
 
 /** Questions that come from the server keep its ids. */
 export function withStoredIds(known: StoredIds, messages: readonly AnswerMessage[]): StoredIds {

@@ -12,12 +12,14 @@ import { moveDraft, saveDraft, takeDraft } from "../composer/question-draft.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
+import { useNoticeInView } from "../failures/use-notice-in-view.ts";
 import { useQuota } from "../failures/use-quota.ts";
 import { ImportGuestConversation } from "../guest/import-guest-conversation.tsx";
 import { readGuestConversation } from "../guest/read-guest-conversation.ts";
 import type { Consolation } from "../page-loaders.ts";
 import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
 import { followConversationEvents } from "./conversation-events.ts";
+import { restoredQuestion } from "./conversation-state.ts";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { ScrollWithAnswer } from "./scroll-with-answer.tsx";
 import { StoredConversation } from "./stored-conversation.tsx";
@@ -119,7 +121,9 @@ function ConversationView(props: ConversationViewProps) {
   useRestoredScroll(turnList, state.id ?? props.guestId, firstQuestion === null);
   useLinkedAnswer(conversation);
   const { quota, keepsField, onPremium } = useQuota(failure, turns, userId !== null);
-  const answerBegun = state.id !== undefined && state.messages.at(-1)?.role === "assistant";
+  const restored = restoredQuestion(state) !== undefined;
+  useNoticeInView(turnList, failure !== null && (restored || turns.at(-1)?.outcome !== undefined));
+  const answerBegun = state.id !== undefined && !restored && state.messages.at(-1)?.role === "assistant";
   const notice =
     failure && !quota ? <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} /> : null;
   const mayAsk = !quota || keepsField;

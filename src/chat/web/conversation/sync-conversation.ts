@@ -6,6 +6,7 @@ import {
   type ConversationState,
   idToRead,
   isBusy,
+  questionToRetry,
   type Transition,
 } from "./conversation-state.ts";
 import { lastQuestion, mergeMessages } from "./merge-messages.ts";
@@ -36,13 +37,17 @@ function dropRead(state: ConversationState): Transition {
 
 export function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
   if (state.readOutdated) return dropRead(state);
+  const isRefused = stored.messages.some(({ id }) => id === state.attempt.replaces);
   // The server has not taken an edited question: only this page has it.
-  if (stored.messages.some(({ id }) => id === state.attempt.replaces)) return endSync(state, "unanswered");
+  if (isRefused && state.replaced) return endSync(state, "unanswered");
   const next = showStored(state, stored);
-  next.failure = failureAfterRead(next, stored);
+  // The former answer is no answer to the question that was asked again: its failure stays until something else is asked.
+  const stays = isRefused && !hasNewQuestion(state, next);
+  if (!stays) next.failure = failureAfterRead(next, stored);
+  if (isRefused && !stays) next.attempt = {};
   const effects = effectsOfFinding(state, next);
   if (!stored.writing) {
-    const [ended, more] = endSync(next, syncResult(next, stored));
+    const [ended, more] = endSync(next, stays ? "unanswered" : syncResult(next, stored));
     return [ended, [...effects, ...more]];
   }
   const stream = next.stream + 1;
@@ -51,6 +56,9 @@ export function receiveStored(state: ConversationState, stored: OpenedMessages):
     [...effects, { type: "resume", stream, id: stored.conversation.id }],
   ];
 }
+
+const hasNewQuestion = (before: ConversationState, after: ConversationState): boolean =>
+  lastQuestion(before.messages)?.id !== lastQuestion(after.messages)?.id;
 
 /** The last question, or the whole conversation, turns out to be stored, though the response that would have said so was lost. */
 function effectsOfFinding(before: ConversationState, { id, ...after }: ConversationState): ConversationEffect[] {
@@ -92,7 +100,7 @@ function endSync(state: ConversationState, result: SyncResult): Transition {
   if (state.syncAgain && result !== "refused") return sync(next);
   const { pendingRetry } = state;
   next.pendingRetry = null;
-  const question = lastQuestion(state.messages);
+  const question = questionToRetry(state);
   if (pendingRetry && question && !isBusy(next)) {
     // Where the server could not be asked, a question that it has stored would be answered twice.
     const resend = result === "unanswered" || (result === "unreachable" && !isLastQuestionStored(state));
