@@ -165,6 +165,30 @@ test("the reference of a hadith leads to it from a search of the Qur'an", async 
   }
 });
 
+test("the reference of verses leads to them from a search of hadith, also where nothing else is found", async ({
+  page,
+}) => {
+  for (const [language, typed, name, path] of [
+    ["en", "2:255", "Al-Baqarah 2:255", "2/255"],
+    ["en", "al-baqara 255", "Al-Baqarah 2:255", "2/255"],
+    ["en", "94:5-6", "Ash-Sharh 94:5–6", "94/5-6"],
+    ["ar", "البقرة ٢٥٥", "البقرة، ٢٥٥", "2/255"],
+    ["ur", "۲:۲۵۵", "البقرۃ، ۲۵۵", "2/255"],
+  ] as const) {
+    await page.goto(`${siteUrl()}/${language}/search?source=hadith&q=${encodeURIComponent(typed)}`);
+    const link = page.locator(".search-results").getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", `/${language}/quran/${path}`);
+    // Hadith may hold the name of a surah, but no such number.
+    if (!/\p{L}/u.test(typed)) await expect(page.locator(".col > [role=status]")).toHaveText(name);
+  }
+  await expect(async () => {
+    // Its index may still be built.
+    await page.goto(`${siteUrl()}/en/search?source=hadith&q=bukhari+2:1`);
+    await expect(page.locator('.card[data-ref="bukhari:2:1"]')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.locator(".found-note")).toHaveCount(0);
+});
+
 test("a hadith's page shows the hadith as a card to share", async ({ page }) => {
   const t = translationsOf("en");
   await page.goto(`${siteUrl()}/en/hadith/bukhari/2/1`);

@@ -40,6 +40,16 @@ test("a reference leads straight to its verse, without scripts too", async ({ br
   await context.close();
 });
 
+test("a reference leads to its verse from a search of hadith too, also where no hadith are loaded", async ({
+  page,
+}) => {
+  await page.goto(search("en", { q: "al-baqara 255", source: "hadith" }));
+  await page.locator(".search-results").getByRole("link", { name: "Al-Baqarah 2:255", exact: true }).click();
+  await expect(page).toHaveURL("/en/quran/2/255");
+  await page.goto(search("en", { q: "2:999", source: "hadith" }));
+  await expect(page.locator(".found-note")).toHaveCount(0);
+});
+
 test("the name of a surah or juz alone leads to it, above the passages with the word", async ({ page }) => {
   for (const [language, name, surah, path] of [
     ["en", "yaseen", "Surah Ya-Sin", "36"],

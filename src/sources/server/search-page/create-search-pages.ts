@@ -1,13 +1,23 @@
 import type { SearchPages } from "../../shared/search-page.ts";
 import { type EvidenceSearchDependencies, findNamedHadith, searchEvidence } from "./search-evidence.ts";
-import { findChapter, type QuranSearchDependencies, quranFilters, searchQuran } from "./search-quran.ts";
+import {
+  findChapter,
+  findNamedVerses,
+  type QuranSearchDependencies,
+  quranFilters,
+  searchQuran,
+} from "./search-quran.ts";
 
 /** The search of the search page, over the Qur'an, hadith and commentaries. */
 export function createSearchPages(dependencies: QuranSearchDependencies & EvidenceSearchDependencies): SearchPages {
   return {
     async search(language, query) {
       const { source } = query;
-      if (source !== "quran") return searchEvidence(dependencies, language, { ...query, source });
+      if (source !== "quran") {
+        const found = await searchEvidence(dependencies, language, { ...query, source });
+        // A search of commentaries finds the comments on the verses.
+        return source === "hadith" ? { ...found, verses: findNamedVerses(dependencies, language, query.q) } : found;
+      }
       const filters = quranFilters(dependencies.quran, language);
       const hits =
         query.q === "" ? { results: [], more: false, total: 0 } : await searchQuran(dependencies, language, query);

@@ -1,7 +1,8 @@
 import { formatRosette } from "#i18n/shared/formats.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
-import { formatReference } from "#quran/shared/format-reference.ts";
+import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import {
   maxResults,
@@ -13,6 +14,7 @@ import {
 } from "../../shared/search-page.ts";
 import type { FindNamedPassage } from "../query/passage-names.ts";
 import { isArabicScript } from "../query/query-language.ts";
+import { parseVerseReferences } from "../query/verse-references.ts";
 import { replaceAlways } from "../query/word-spellings.ts";
 import { searchVerses, type VerseSearchDependencies } from "../search/search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
@@ -42,6 +44,23 @@ export function findChapter(
   const chapter = range && quran.chapter(range.chapter);
   if (!chapter || range.from !== 1 || range.to !== chapter.verseCount) return undefined;
   return { name: chapter.names[language].name, path: `/quran/${chapter.id}` };
+}
+
+/** The verses that a query names by their reference and nothing else, as "2:255" or "al-Baqarah 255". */
+export function findNamedVerses(
+  { passageNames, quran }: Pick<QuranSearchDependencies, "passageNames" | "quran">,
+  language: Language,
+  q: string,
+): SearchPageResults["verses"] {
+  if (!/\p{N}/u.test(q)) return undefined;
+  const [ref = q, ...more] = passageNames(q) ?? [];
+  const verseCounts = quran.chapters.map(({ verseCount }) => verseCount);
+  const [first, ...others] = parseVerseReferences(ref, verseCounts)?.verses ?? [];
+  if (first === undefined || more.length > 0) return undefined;
+  const { chapter, number: from } = quran.verseAt(first);
+  const to = from + others.length;
+  const name = `${quran.chapter(chapter)?.names[language].name ?? ""}${beforeReference(language)}`;
+  return { name: name + formatReference(language, chapter, from, to), path: pathOfVerses({ chapter, from, to }) };
 }
 
 /**

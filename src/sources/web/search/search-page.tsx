@@ -20,6 +20,13 @@ function exampleReference(language: Language): string {
   return [2, 255].map((number) => formatVerseNumber(language, number)).join(":");
 }
 
+/** What the query names, which stands elsewhere than among the results: the surah, division, hadith or verses that it leads to. */
+function usePlace({ chapter, hadith, verses }: SearchPageResults, division: AnswerProps["division"]) {
+  const t = useTranslate();
+  if (chapter) return { name: t("search:surah", { context: chapter.name }), path: chapter.path };
+  return division ?? hadith ?? verses;
+}
+
 type SearchPageProps = AnswerProps & { loaded: readonly SourceKind[] };
 type AnswerProps = {
   answer: SearchPageResults;
@@ -32,7 +39,8 @@ export function SearchPage({ answer, loaded, division }: SearchPageProps) {
   const t = useTranslate();
   const { query, filters, state, results } = answer;
   const kinds = searchKinds.filter((kind) => kind === "quran" || kind === query.source || loaded.includes(kind));
-  const said = results.length > 0 ? t("search:found", { context: query.q }) : t("search:noneTitle");
+  const place = usePlace(answer, division);
+  const said = results.length > 0 ? t("search:found", { context: query.q }) : (place?.name ?? t("search:noneTitle"));
   const busy = useNavigation().location?.pathname.endsWith("/search") ?? false;
   const found = useRef<HTMLDivElement>(null);
   useVerseOpenings(found);
@@ -47,7 +55,7 @@ export function SearchPage({ answer, loaded, division }: SearchPageProps) {
         <SearchForm asked={query} filters={filters} kinds={kinds} />
         {/* Rendered always: screen readers announce changes of an existing live region only. */}
         <p className="vh" role="status">
-          {busy || query.q === "" || state !== "loaded" ? "" : said}
+          {busy || query.q === "" || (state !== "loaded" && !place) ? "" : said}
         </p>
         <div ref={found} aria-busy={busy} className={busy ? "search-results stale" : "search-results"}>
           <Answer answer={answer} division={division} />
@@ -61,26 +69,8 @@ export function SearchPage({ answer, loaded, division }: SearchPageProps) {
 const Answer = memo(function Answer({ answer, division }: AnswerProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const { query, chapter, hadith, state, results, total } = answer;
-  if (state !== "loaded") {
-    const loading = state === "loading";
-    return (
-      <Empty
-        title={t(loading ? "search:loadingTitle" : "search:absentTitle")}
-        action={
-          <ButtonLink variant="outline" to="/sources">
-            {t("search:whichSources")}
-          </ButtonLink>
-        }
-      >
-        {t(loading ? "search:loadingText" : "search:absentText")}
-      </Empty>
-    );
-  }
-  if (query.q === "") return <Hints />;
-  const place = chapter
-    ? { name: t("search:surah", { context: chapter.name }), path: chapter.path }
-    : (division ?? hadith);
+  const { query, state, results, total } = answer;
+  const place = usePlace(answer, division);
   const way = place ? (
     <p className="found-note">
       <ButtonLink variant="outline" to={place.path}>
@@ -88,6 +78,15 @@ const Answer = memo(function Answer({ answer, division }: AnswerProps) {
       </ButtonLink>
     </p>
   ) : null;
+  if (state !== "loaded") {
+    return (
+      <>
+        {way}
+        <NotLoaded loading={state === "loading"} />
+      </>
+    );
+  }
+  if (query.q === "") return <Hints />;
   if (results.length === 0) {
     return (
       way ?? (
@@ -121,6 +120,20 @@ const Answer = memo(function Answer({ answer, division }: AnswerProps) {
     </>
   );
 });
+
+function NotLoaded({ loading }: { loading: boolean }) {
+  const t = useTranslate();
+  const action = (
+    <ButtonLink variant="outline" to="/sources">
+      {t("search:whichSources")}
+    </ButtonLink>
+  );
+  return (
+    <Empty title={t(loading ? "search:loadingTitle" : "search:absentTitle")} action={action}>
+      {t(loading ? "search:loadingText" : "search:absentText")}
+    </Empty>
+  );
+}
 
 function Pages({ answer: { query, more } }: { answer: SearchPageResults }) {
   const t = useTranslate();
