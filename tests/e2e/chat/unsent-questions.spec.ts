@@ -148,21 +148,45 @@ test("unsent question: beneath an answer it is there again after a visit to the 
   await expect(hero(page)).toHaveValue("");
 });
 
-test("unsent question: a guest's is in the field again after signing in and keeping the conversation", async ({
-  page,
-  baseURL,
-}) => {
+/** A guest asks, writes the next question, and creates an account: the page asks whether to keep the conversation. */
+async function signUpWhileWriting(page: Page, site: string | undefined) {
   await page.goto("/en");
   await page.locator(".asks button").first().click();
   const left = t("chat:remaining_other", { count: "2" });
   await expect(page.locator(".ending")).toContainText(left);
   await docked(page).fill(unsent);
-  await signUpAndConfirm(page, baseURL, "en", "");
+  await signUpAndConfirm(page, site, "en", "");
   const keep = page.getByRole("region", { name: t("chat:keepTitle") });
   await expect(keep).toBeVisible();
   await expect(page.locator(".ending")).toContainText(t("chat:builtin"));
   await expect(page.locator(".ending")).not.toContainText(left);
+  return keep;
+}
+
+test("unsent question: a guest's is in the field again after signing in and keeping the conversation", async ({
+  page,
+  baseURL,
+}) => {
+  const keep = await signUpWhileWriting(page, baseURL);
   await keep.getByRole("button", { name: t("chat:keep"), exact: true }).click();
   await expect(page).toHaveURL(/\/en\/chat\//);
   await expect(docked(page)).toHaveValue(unsent);
 });
+
+for (const where of ["here", "in another tab"] as const) {
+  test(`unsent question: a guest's is the draft of a new one after signing in and discarding the conversation ${where}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const keep = await signUpWhileWriting(page, baseURL);
+    const other = where === "here" ? page : await page.context().newPage();
+    if (other !== page) await other.goto("/en");
+    const asked = other.getByRole("region", { name: t("chat:keepTitle") });
+    await asked.getByRole("button", { name: t("chat:discard"), exact: true }).click();
+    await expect(keep).toHaveCount(0);
+    await expect(hero(page)).toHaveValue(unsent);
+    await hero(page).fill("");
+    await page.reload();
+    await expect(hero(page)).toHaveValue("");
+  });
+}

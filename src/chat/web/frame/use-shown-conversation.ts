@@ -25,10 +25,16 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
 export function useShownConversation(userId: string | null | undefined, attached: boolean) {
   const home = useAddressedConversation() === undefined;
   const ready = userId !== undefined && home;
-  const { restore, ...drafts } = useDrafts(ready);
+  const { restore, restoreSaved, ...drafts } = useDrafts(ready);
   const asked = useAskedText(ready, restore);
   const [started, setStarted] = useState<StartedConversation | null>(null);
   const { id, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
+  const stood = useRef(saved);
+  useEffect(() => {
+    // A conversation that was discarded has left what was written in it.
+    if (ready && stood.current !== undefined && saved === undefined) restoreSaved();
+    stood.current = saved;
+  }, [ready, saved, restoreSaved]);
   const { open, push } = useNavigation();
   const present = startedAt(started, { userId, id });
   useEffect(() => {
@@ -113,18 +119,21 @@ function useDrafts(ready: boolean) {
     },
     [setDraft],
   );
+  const restoreSaved = useCallback(() => {
+    const saved = takeDraft(undefined);
+    if (saved !== "") restore(saved);
+  }, [restore]);
   useKeptText(written, undefined);
   useEffect(() => {
-    const saved = ready ? takeDraft(undefined) : "";
-    if (saved !== "") restore(saved);
-  }, [ready, restore]);
+    if (ready) restoreSaved();
+  }, [ready, restoreSaved]);
   useEffect(() => followSignOut(() => restore("")), [restore]);
   const takeText = useCallback(() => {
     const text = written.current;
     written.current = "";
     return text;
   }, []);
-  return { draft: { text: written.current, count }, setDraft, takeText, restore };
+  return { draft: { text: written.current, count }, setDraft, takeText, restore, restoreSaved };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,6 +12,7 @@ import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
 import { chatOperations } from "../operations.ts";
+import { readSavedMessages } from "./guest-conversation.ts";
 import { readGuestConversation } from "./read-guest-conversation.ts";
 import { settleGuestConversation } from "./share-guest-conversations.ts";
 
@@ -33,6 +34,13 @@ export function ImportGuestConversation({ guestId, onImported, onReset }: Import
   const [messages] = useState(() => readGuestConversation(guestId));
   const [status, setStatus] = useState<"asked" | "sending" | "failed">("asked");
   useRestoredScroll(turnList, guestId, true);
+  useEffect(
+    () => () => {
+      // Discarded, here or in another tab: what was written in it becomes the draft of a new one.
+      if (readSavedMessages(guestId) === null) moveDraft(guestId, undefined);
+    },
+    [guestId],
+  );
   const save = () => {
     if (status === "sending") return;
     setStatus("sending");
