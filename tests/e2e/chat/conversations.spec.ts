@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { makeTitle } from "#chat/shared/make-title.ts";
 import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -131,6 +132,34 @@ test("conversations: the title of the open one changes when it is renamed", asyn
   await expect(page.locator("h1")).toHaveText("One");
   await rename("One", "Two");
   await expect(page.locator("h1")).toHaveText("Two");
+});
+
+test("conversations: a long question is cut in the tab's title at once as in the list and after a reload, also when it is edited", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("en");
+  const [long, other] = ["patience", "gratitude"].map(
+    (subject) =>
+      `What does the Qur’an say about ${subject} when a person has lost much and does not know how to go on?`,
+  );
+  await signUpOnHomePage(page, baseURL);
+  const expectShortTitle = async (question = "") => {
+    const title = makeTitle(question);
+    expect(title).toMatch(/…$/u);
+    await expect(page).toHaveTitle(t("app:pageTitle", { context: title }));
+    await expect(page.locator(".conversation-row").getByRole("link")).toHaveText(title);
+  };
+  await beginConversation(page, long ?? "");
+  await expectShortTitle(long);
+  await page.getByRole("button", { name: t("answer:edit"), exact: true }).click();
+  await page.getByRole("textbox", { name: t("answer:editLabel") }).fill(other ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("article.turn h2")).toHaveText(other ?? "");
+  await expectShortTitle(other);
+  await page.reload();
+  await expect(page.locator("article.turn h2")).toHaveText(other ?? "");
+  await expectShortTitle(other);
 });
 
 test("conversations: the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {

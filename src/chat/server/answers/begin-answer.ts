@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "#api/shared/uuid.ts";
+import { makeTitle } from "#chat/shared/make-title.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { sqlStateOf, uniqueViolation } from "#platform/database/query-error.ts";
-import { makeTitle } from "../conversations/make-title.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
 import { type AddressDay, chargeAddress, type IsFree } from "../quota/guest-quota.ts";

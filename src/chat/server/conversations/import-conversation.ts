@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ConversationSummary } from "#chat/shared/conversations.ts";
+import { makeTitle } from "#chat/shared/make-title.ts";
 import type { GuestConversation } from "#chat/shared/operations.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
-import { makeTitle } from "./make-title.ts";
 import { sanitizeImport, type TrustedSources } from "./sanitize-import.ts";
 import { searchWords } from "./search-words.ts";
 

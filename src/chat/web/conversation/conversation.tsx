@@ -1,6 +1,7 @@
 import "./disable-zod-jit.ts";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { HouseNotice } from "#billing/web/components.ts";
+import { makeTitle } from "#chat/shared/make-title.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Turn } from "../answer/turn.tsx";
@@ -63,14 +64,7 @@ export function Conversation(props: ConversationProps) {
     const saved = firstQuestion === null && guestId ? readGuestConversation(guestId) : [];
     return <ConversationView {...props} opened={undefined} saved={saved} />;
   }
-  if (firstQuestion !== null) {
-    return (
-      <>
-        {id ? <NewTitle id={id} question={firstQuestion} /> : null}
-        <ConversationView {...props} opened={undefined} saved={[]} />
-      </>
-    );
-  }
+  if (firstQuestion !== null) return <ConversationView {...props} opened={undefined} saved={[]} />;
   if (id === undefined) return guestId ? <ImportGuestConversation {...props} guestId={guestId} /> : null;
   return (
     <StoredConversation key={id} id={id} onReset={props.onReset}>
@@ -79,15 +73,15 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** The page's title in a new conversation: its question, until the user renames it. */
+/** The page's title in a new conversation, as the server makes it from the first question, until the user renames it. */
 function NewTitle({ id, question }: { id: string; question: string }) {
   const t = useTranslate();
-  const [context, setTitle] = useState(question);
+  const [renamed, setRenamed] = useState<string>();
   useEffect(
-    () => followConversationEvents((change) => change.id === id && change.title && setTitle(change.title)),
+    () => followConversationEvents((change) => change.id === id && change.title && setRenamed(change.title)),
     [id],
   );
-  return <title>{t("app:pageTitle", { context })}</title>;
+  return <title>{t("app:pageTitle", { context: renamed ?? makeTitle(question) })}</title>;
 }
 
 type ConversationViewProps = ConversationProps & { opened: OpenedMessages | undefined; saved: AnswerMessage[] };
@@ -130,6 +124,9 @@ function ConversationView(props: ConversationViewProps) {
   const isClosed = failure?.kind === "not-found" || failure?.kind === "signed-out";
   return (
     <>
+      {firstQuestion !== null && props.id ? (
+        <NewTitle id={props.id} question={turns[0]?.question ?? firstQuestion} />
+      ) : null}
       <div className="col" ref={turnList}>
         <h1 className="vh" ref={heading} tabIndex={-1}>
           {opened?.conversation.title ?? t("chat:conversation")}

@@ -2,16 +2,20 @@
 const maxLength = 60;
 const maxUnits = 500;
 
-const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// A browser of 2023 may have none: there the title ends between code points.
+const segmenter = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "grapheme" }) : undefined;
 
-/** A title from the beginning of a question, on one line, cut between words if possible. */
+const charactersOf = (line: string): string[] =>
+  segmenter ? [...segmenter.segment(line)].map(({ segment }) => segment) : [...line];
+
+/** A conversation's title from the beginning of its question, on one line, cut between words if possible. */
 export function makeTitle(question: string): string {
   const line = question
     .replace(/[\p{Z}\p{Cc}]+/gu, " ")
     .trim()
     .slice(0, maxUnits)
     .replace(/[\uD800-\uDBFF]$/u, "");
-  const signs = [...characters.segment(line)].map(({ segment }) => segment);
+  const signs = charactersOf(line);
   if (signs.length <= maxLength) return line;
   const start = signs.slice(0, maxLength).join("");
   const atWord = signs[maxLength] === " " ? start : start.replace(/ [^ ]*$/u, "");
