@@ -17,24 +17,29 @@ type EndingProps = {
   writer: TurnData["writer"];
   askedAt: TurnData["askedAt"];
   outcome: NonNullable<TurnData["outcome"]>;
+  /** No question follows it. */
+  newest: boolean;
 };
 
-/** The footer of a finished answer: who wrote it, and how many questions are left, of a month as long as it lasts, of the trial to guests; at none a notice follows that says so. A care answer has none. */
-export function Ending({ writer, askedAt, outcome }: EndingProps) {
-  const t = useTranslate();
-  const guest = useUser() === null;
+/** The footer of a finished answer: who wrote it and, of the newest, how many questions are left. A care answer has none. */
+export function Ending({ writer, askedAt, outcome, newest }: EndingProps) {
   if (writer?.by === "care") return null;
   return (
     <footer className="ending">
       <Writer writer={writer} />
-      {guest && outcome.by === "trial" && outcome.remaining > 0 ? (
-        <p className="small">{t("chat:remaining", { count: outcome.remaining })}</p>
-      ) : null}
-      {outcome.by === "month" && outcome.remaining > 0 && isOfMonth(askedAt, new Date()) ? (
-        <p className="small">{t("answer:remainingMonth", { count: outcome.remaining })}</p>
-      ) : null}
+      {newest ? <Remaining askedAt={askedAt} outcome={outcome} /> : null}
     </footer>
   );
+}
+
+/** How many questions are left, of a month as long as it lasts, of the trial to guests; at none a notice follows that says so. */
+function Remaining({ askedAt, outcome: { by, remaining } }: Pick<EndingProps, "askedAt" | "outcome">) {
+  const t = useTranslate();
+  const guest = useUser() === null;
+  const ofTrial = by === "trial" && guest;
+  const ofMonth = by === "month" && isOfMonth(askedAt, new Date());
+  if (remaining === 0 || !(ofTrial || ofMonth)) return null;
+  return <p className="small">{t(ofTrial ? "chat:remaining" : "answer:remainingMonth", { count: remaining })}</p>;
 }
 
 function Writer({ writer }: { writer: TurnData["writer"] }) {

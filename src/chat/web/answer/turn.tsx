@@ -18,6 +18,8 @@ import "./answer-parts.css";
 
 type TurnProps = {
   turn: TurnData;
+  /** No question follows it. */
+  newest?: boolean;
   /** Its answer is being written. */
   busy: boolean;
   /** Progress of the answer that is being written. */
@@ -31,7 +33,7 @@ type TurnProps = {
 };
 
 /** A question as a title, and its answer: prose, citations, a reflection, and the actions on it. */
-export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: TurnProps) {
+export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegenerate, onEdit }: TurnProps) {
   const t = useTranslate();
   const title = useId();
   const page = useLanguage();
@@ -65,7 +67,7 @@ export function Turn({ turn, busy, steps = [], onRetry, onRegenerate, onEdit }: 
       <ReadyNotice turn={turn} busy={busy} />
       {outcome && !busy ? (
         <>
-          <Ending writer={turn.writer} askedAt={turn.askedAt} outcome={outcome} />
+          <Ending writer={turn.writer} askedAt={turn.askedAt} outcome={outcome} newest={newest} />
           <AnswerActions turn={turn} language={language} onRegenerate={onRegenerate} />
         </>
       ) : null}

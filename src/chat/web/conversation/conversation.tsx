@@ -138,6 +138,7 @@ function ConversationView(props: ConversationViewProps) {
             <Turn
               key={turn.id}
               turn={turn}
+              newest={last}
               busy={last && busy}
               steps={last ? state.steps : undefined}
               onRetry={last && !failure ? retry : undefined}
