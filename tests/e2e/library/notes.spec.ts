@@ -80,6 +80,44 @@ test("note on an answer: a save over one that this tab has not heard of is refus
   await expect(page.locator(".note")).toContainText("SECOND");
 });
 
+for (const kind of ["verse", "answer"] as const) {
+  test(`note that is being written: leaving, closing and giving it up loses nothing silently, on ${kind}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signUpAndConfirm(page, baseURL, "en", kind === "answer" ? "" : undefined);
+    if (kind === "verse") await saveVerse(page);
+    else {
+      await beginConversation(page, t("chat:suggestion1"));
+      await named(page, "savedPassages:saveAnswer").click();
+      await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
+    }
+    await begin(page, "half a thought");
+    await page
+      .getByRole("link", { name: t("navigation:quran"), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL("/en/quran");
+    await page.goBack();
+    await expect(fieldOf(page)).toHaveValue("half a thought");
+    await fieldOf(page).press("Escape");
+    await named(page, "savedPassages:continueNote").click();
+    await expect(fieldOf(page)).toHaveValue("half a thought");
+    await named(page, "savedPassages:cancel").click();
+    await expect(named(page, "savedPassages:addNote")).toBeVisible();
+    const toast = page.locator(".toast").filter({ hasText: t("savedPassages:noteUnsaved") });
+    await toast.getByRole("button", { name: t("verse:undo"), exact: true }).click();
+    await expect(fieldOf(page)).toBeFocused();
+    await expect(fieldOf(page)).toHaveValue("half a thought");
+    await named(page, "savedPassages:saveNote").click();
+    await expect(page.locator(".note-text")).toHaveText("half a thought");
+    await named(page, "savedPassages:editNote").click();
+    await named(page, "savedPassages:cancel").click();
+    await expect(named(page, "savedPassages:editNote")).toBeVisible();
+    await expect(page.locator(".toast")).toHaveCount(0);
+  });
+}
+
 test("note that is being written: survives a reload and Escape, and leaves the tab with its writer", async ({
   page,
   baseURL,
@@ -91,7 +129,7 @@ test("note that is being written: survives a reload and Escape, and leaves the t
   await expect(fieldOf(page)).toHaveValue("half a thought");
   await expect(fieldOf(page)).not.toBeFocused();
   await fieldOf(page).press("Escape");
-  await named(page, "savedPassages:addNote").click();
+  await named(page, "savedPassages:continueNote").click();
   await expect(fieldOf(page)).toHaveValue("half a thought");
   await expect(fieldOf(page)).toBeFocused();
   await named(page, "savedPassages:cancel").click();

@@ -47,7 +47,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
     void onChanged();
   };
   const { id, kind, lang, question, note, place, createdAt } = passage;
-  const { form, writing, open, close } = useNoteForm(id);
+  const { form, writing, button, open, close } = useNoteForm(id, note);
   const saveNote = async (written: string, replaces: string) => {
     try {
       await callOperation(passageOperations.writeNote, { id, note: written, replaces });
@@ -79,11 +79,11 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
       ) : (
         <SourceNotLoaded />
       )}
-      <Note id={id} note={note} form={form} onSave={saveNote} onClose={close} />
+      <Note id={id} note={note} form={form} onSave={saveNote} onClose={close} onReopen={open} />
       <div className="acts">
         {writing ? null : (
           <Button variant="quiet" onClick={open}>
-            {t(note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
+            {t(button)}
           </Button>
         )}
         <SharePassageCard passage={passage} onChanged={() => void onChanged()} />

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { readUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
 import { maxNoteLength } from "../../shared/bookmark.ts";
 import { NoteConflict } from "./note-conflict.tsx";
 import { clearNoteDraft, readNoteDraft, saveNoteDraft } from "./note-draft.ts";
@@ -20,14 +22,19 @@ type NoteProps = {
   onSave: (note: string, replaces: string) => Promise<boolean>;
   /** Called when the note is stored, unchanged, or given up. */
   onClose: () => void;
+  /** Called when a note that was given up is to be written after all. */
+  onReopen: () => void;
 };
 
-/** Whether the form of a note is open, and how to change that. */
-export function useNoteForm(id: string) {
+/** Whether the form of a note is open, how to change that, and what the button that opens it says. */
+export function useNoteForm(id: string, note: string) {
   const [form, setForm] = useState<NoteForm>(() => (readNoteDraft(id) ? "kept" : "none"));
+  const begun = form === "closed" && readNoteDraft(id) !== undefined;
+  const own = note === "" ? ("savedPassages:addNote" as const) : ("savedPassages:editNote" as const);
   return {
     form,
     writing: form === "open" || form === "kept",
+    button: begun ? ("savedPassages:continueNote" as const) : own,
     open: () => setForm("open"),
     close: () => setForm("closed"),
   };
@@ -50,7 +57,7 @@ export function Note({ form, ...props }: NoteProps) {
   );
 }
 
-function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form"> & { focused: boolean }) {
+function NoteField({ id, note, focused, onSave, onClose, onReopen }: Omit<NoteProps, "form"> & { focused: boolean }) {
   const t = useTranslate();
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -74,10 +81,7 @@ function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form
     // Without the field this form was closed meanwhile, and another one may be open.
     if (stored && field.current) onClose();
   };
-  const giveUp = () => {
-    clearNoteDraft(id);
-    onClose();
-  };
+  const giveUp = useGiveUp(id, onClose, onReopen);
   const joinBoth = (joined: string) => {
     write(joined, note);
     field.current?.focus();
@@ -127,6 +131,25 @@ function NoteField({ id, note, focused, onSave, onClose }: Omit<NoteProps, "form
       )}
     </form>
   );
+}
+
+/** Closes the form without saving. What was written can be brought back for a moment. */
+function useGiveUp(id: string, onClose: () => void, onReopen: () => void) {
+  const t = useTranslate();
+  return () => {
+    const draft = readNoteDraft(id);
+    clearNoteDraft(id);
+    onClose();
+    if (!draft) return;
+    const writer = readUser()?.id;
+    const bringBack = () => {
+      // Signing out has removed what its writer had not saved.
+      if (readUser()?.id !== writer) return;
+      saveNoteDraft(id, draft);
+      onReopen();
+    };
+    showToast(t("savedPassages:noteUnsaved"), { label: t("verse:undo"), run: bringBack });
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
   const t = useTranslate();
   const language = useLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { form, writing, open, close } = useNoteForm(passage.ref);
+  const { form, writing, button, open, close } = useNoteForm(passage.ref, bookmark.note);
   const link = () => location.origin + localizedPath(language, passage.path);
   const failed = () => showToast(t("savedPassages:saveFailed"));
   const saveNote = async (note: string, replaces: string) => {
@@ -55,7 +55,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
         <>
           {writing ? null : (
             <Button variant="quiet" ref={form === "closed" ? takeLostFocus : null} onClick={open}>
-              {t(bookmark.note === "" ? "savedPassages:addNote" : "savedPassages:editNote")}
+              {t(button)}
             </Button>
           )}
           <ShareButton target={target} />
@@ -68,7 +68,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
         </>
       }
     >
-      <Note id={passage.ref} note={bookmark.note} form={form} onSave={saveNote} onClose={close} />
+      <Note id={passage.ref} note={bookmark.note} form={form} onSave={saveNote} onClose={close} onReopen={open} />
     </PassageCard>
   );
 }
