@@ -111,6 +111,28 @@ test("at twice the text size nothing scrolls sideways, in any script", async ({ 
   }
 });
 
+test("at twice the text size the labels of the bottom navigation are whole and apart, in every language", async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const language of languages) {
+      // Its label is the longest that can be the current one.
+      await page.goto(`/${language}/saved-passages`);
+      await page.evaluate(() => {
+        document.documentElement.dataset.textSize = "200";
+      });
+      const labels = await Promise.all((await page.locator(".bottom span").all()).map(edgesOf));
+      const sorted = labels.map(({ text }) => text).sort((a, b) => a.left - b.left);
+      const edges = [0, ...sorted.flatMap(({ left, right }) => [left, right]), width];
+      const gaps = edges.flatMap((edge, at) => (at % 2 === 0 ? [(edges[at + 1] ?? 0) - edge] : []));
+      // Pixels beside the window's edges, and between two labels.
+      expect(Math.min(gaps[0] ?? 0, gaps.at(-1) ?? 0), `${language}, ${width} px`).toBeGreaterThan(2);
+      expect(Math.min(...gaps.slice(1, -1)), `${language}, ${width} px`).toBeGreaterThan(5.5);
+    }
+  }
+});
+
 test("each link at the end of a page is wide enough for a finger, in every language", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const language of languages) {
