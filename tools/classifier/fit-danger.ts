@@ -13,7 +13,7 @@ const sign = 3;
  * The shares of the ordinary messages that may be taken for danger when they are held out, and for possible danger. Half of these messages were
  * written to be near danger, so that of what people ordinarily write it is far less.
  */
-const maxOrdinary = { least: 0.004, possible: 0.1 };
+const maxOrdinary = { least: 0.005, possible: 0.1 };
 /** The share of the messages of danger with a sign that may be taken for figures of speech when they are held out: a direct statement must not be missed. */
 const maxFigurative = 0.01;
 
