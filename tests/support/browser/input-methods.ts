@@ -38,6 +38,8 @@ const maxTabStops = 120;
 /** Presses Tab until `target` has the focus. The number of stops depends on what the page shows, so the focus is checked at each. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
+  // Tab passes a control that is still disabled.
+  await expect(target).toBeEnabled();
   // Finding the element anew at each stop would take longer than the key itself.
   let element = await target.elementHandle();
   for (let stops = 0; stops <= maxTabStops; stops++) {

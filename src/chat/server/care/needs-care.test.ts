@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { openMessageReader } from "../message-reader.ts";
-import { mayNeedCare, needsCare } from "./needs-care.ts";
+import { needsCare } from "./needs-care.ts";
 
 const readQuestion = await openMessageReader();
 
@@ -54,50 +54,6 @@ test("care: the classifier recognises more of the held-out sentences, and no mor
   expect(needsCare("My brother killed himself last year. Is he in hell?", "en", [], readQuestion)).toBeUndefined();
   expect(needsCare("I was raped. Will God punish me?", "en", [], readQuestion)).toBe("assault");
 });
-
-const messageSchema = z.record(
-  z.enum(languages),
-  z.strictObject({
-    ...{ present: sentences, violence: sentences, assault: sentences, other: sentences },
-    ...{ past: sentences, sad: sentences },
-  }),
-);
-// The figures of tests/care/README.md; worse ones are a regression.
-const wanted = {
-  blind: { danger: 93, inStory: 72, seen: 110, ordinary: 1, ordinarySeen: 8 },
-  indirect: { danger: 215, inStory: 162, seen: 284, ordinary: 7, ordinarySeen: 73 },
-  fresh: { danger: 241, inStory: 216, seen: 264, ordinary: 9, ordinarySeen: 104 },
-};
-
-/** `seen` messages get words of care or are asked whether the person is safe. */
-test.each(Object.entries(wanted))(
-  "care: danger and ordinary messages are told apart in %s.json, which taught the classifier nothing",
-  (name, figures) => {
-    const set = messageSchema.parse(JSON.parse(readFileSync(`tests/care/${name}.json`, "utf8")));
-    const counts = { danger: 0, inStory: 0, seen: 0, ordinary: 0, ordinarySeen: 0 };
-    for (const language of languages) {
-      const isTaken = (text: string) => needsCare(text, language, [], readQuestion) !== undefined;
-      const { present, violence, assault, other, sad } = set[language];
-      const danger = [...present, ...violence, ...assault, ...other];
-      const inStory = danger.map(
-        (text, at) => `${sad[(3 * at) % sad.length]}. ${text}. ${sad[(3 * at + 1) % sad.length]}.`,
-      );
-      const [dangerTaken, ordinaryTaken] = [danger.filter(isTaken), sad.filter(isTaken)];
-      const isAsked = (taken: readonly string[]) => (text: string) =>
-        !taken.includes(text) && mayNeedCare(text, language, readQuestion);
-      counts.danger += dangerTaken.length;
-      counts.inStory += inStory.filter(isTaken).length;
-      counts.seen += dangerTaken.length + danger.filter(isAsked(dangerTaken)).length;
-      counts.ordinary += ordinaryTaken.length;
-      counts.ordinarySeen += ordinaryTaken.length + sad.filter(isAsked(ordinaryTaken)).length;
-    }
-    expect(counts.danger).toBeGreaterThanOrEqual(figures.danger);
-    expect(counts.inStory).toBeGreaterThanOrEqual(figures.inStory);
-    expect(counts.seen).toBeGreaterThanOrEqual(figures.seen);
-    expect(counts.ordinary).toBeLessThanOrEqual(figures.ordinary);
-    expect(counts.ordinarySeen).toBeLessThanOrEqual(figures.ordinarySeen);
-  },
-);
 
 test("care: a story of danger is read by its parts", () => {
   const ask = (text: string, language: Language) => needsCare(text, language, [], readQuestion);
