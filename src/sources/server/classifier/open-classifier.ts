@@ -1,6 +1,13 @@
 import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { type HeadName, headEvidence, type LanguageModel, readModel } from "./classifier-file.ts";
-import { readFeatures, scoreClasses, toProbabilities, vectorOf } from "./linear-model.ts";
+import {
+  type KnownFeatures,
+  readFeatures,
+  scoreClasses,
+  toProbabilities,
+  toVector,
+  type Vocabulary,
+} from "./linear-model.ts";
 
 /** A class and its probability. */
 export type Guess = { label: string; probability: number };
@@ -40,12 +47,13 @@ export async function openClassifier(folder: string): Promise<Classifier> {
 }
 
 export function createClassifier(models: ReadonlyMap<Language, LanguageModel>): Classifier {
+  const featuresIn = rememberLast(readFeatures);
   return {
     guess(language, name, text) {
       const model = models.get(language);
       const head = model?.heads[name];
       if (!model || !head) return [];
-      const vector = vectorOf(model.vocabulary, text, headEvidence[name]);
+      const vector = toVector(featuresIn(model.vocabulary, text), headEvidence[name]);
       // A text of unknown words is about nothing that the model knows.
       if (vector.features.length === 0) return [];
       const scores = new Float32Array(head.labels.length);
@@ -58,7 +66,17 @@ export function createClassifier(models: ReadonlyMap<Language, LanguageModel>): 
     },
     known(language, text) {
       const vocabulary = models.get(language)?.vocabulary;
-      return vocabulary ? readFeatures(vocabulary, text).known : 0;
+      return vocabulary ? featuresIn(vocabulary, text).known : 0;
     },
+  };
+}
+
+/** The heads of a model read a text one after another. */
+function rememberLast(read: (vocabulary: Vocabulary, text: string) => KnownFeatures): typeof read {
+  let last: { vocabulary: Vocabulary; text: string; features: KnownFeatures } | undefined;
+  return (vocabulary, text) => {
+    if (last?.vocabulary !== vocabulary || last.text !== text)
+      last = { vocabulary, text, features: read(vocabulary, text) };
+    return last.features;
   };
 }
