@@ -50,7 +50,7 @@ export default function AdminPage({ loaderData, params }: Route.ComponentProps) 
   const { View, title } = loaderData;
   return (
     <AdminFrame section={params.section} title={t(title)}>
-      <View key={params.section} />
+      <View key={`${user?.id} ${params.section}`} />
     </AdminFrame>
   );
 }

@@ -45,10 +45,15 @@ const changes = atom<SignedInUser | null>(null);
 /** Reads the stored session anew: the browser reports changes of its storage to other tabs only. */
 export const updateUser = () => changes.set(readUser());
 
+/** A page that was frozen, or restored from the back-forward cache, has heard of no change of the storage. */
+const events = ["storage", "visibilitychange"];
+
 onMount(changes, () => {
   updateUser();
-  window.addEventListener("storage", updateUser);
-  return () => window.removeEventListener("storage", updateUser);
+  for (const event of events) window.addEventListener(event, updateUser);
+  return () => {
+    for (const event of events) window.removeEventListener(event, updateUser);
+  };
 });
 
 /** The current user, updated on changes here and in other tabs; `undefined` until hydration. */

@@ -34,7 +34,7 @@ export function AccountGate({ onClose, onFailed, Extra }: GatedDialogProps & { E
     if (wasIn.current) onClose();
     else void navigate(localize(signInPath(address)), { replace: true });
   });
-  return user && words ? <AccountSettings words={words} onClose={onClose} Extra={Extra} /> : null;
+  return user && words ? <AccountSettings key={user.id} words={words} onClose={onClose} Extra={Extra} /> : null;
 }
 
 /** Runs an effect once for each change of the state. */

@@ -1,27 +1,43 @@
 import { attempt } from "#i18n/shared/attempt.ts";
 import { draftPrefix } from "./forget-drafts.ts";
 
-/** A question that opens a new conversation has no conversation's id yet. */
-const storageKey = (conversation: string | undefined) => draftPrefix + (conversation ?? "new");
+/** Who wrote the draft, null for a guest, and in which conversation: undefined for a question that opens a new one. */
+export type DraftPlace = { userId: string | null; conversation: string | undefined };
+
+/** The writer is part of the key: the session may end, and another user sign in, in the same tab. */
+const storageKey = ({ userId, conversation }: DraftPlace) =>
+  `${draftPrefix}${userId ?? "guest"}-${conversation ?? "new"}`;
 
 /** Saves a question in the tab until the server has stored it. The field then shows it again after signing in or a reload. */
-export function saveDraft(conversation: string | undefined, question: string): void {
-  attempt(() => sessionStorage.setItem(storageKey(conversation), question));
+export function saveDraft(place: DraftPlace, question: string): void {
+  attempt(() => sessionStorage.setItem(storageKey(place), question));
 }
 
-export function clearDraft(conversation: string | undefined): void {
-  attempt(() => sessionStorage.removeItem(storageKey(conversation)));
+export function clearDraft(place: DraftPlace): void {
+  attempt(() => sessionStorage.removeItem(storageKey(place)));
 }
 
-/** Reads and clears the saved question; "" if there is none. */
-export function takeDraft(conversation: string | undefined): string {
-  const question = attempt(() => sessionStorage.getItem(storageKey(conversation))) ?? "";
-  if (question) clearDraft(conversation);
-  return question;
+const readDraft = (place: DraftPlace): string => attempt(() => sessionStorage.getItem(storageKey(place))) ?? "";
+
+/** Reads and clears the saved question; "" if there is none. What was written before signing in goes on with the user. */
+export function takeDraft(place: DraftPlace): string {
+  const [own, guests] = [place, { ...place, userId: null }].map((one) => {
+    const question = readDraft(one);
+    if (question) clearDraft(one);
+    return question;
+  });
+  return joinDrafts(own ?? "", guests ?? "");
 }
 
-/** Makes the question saved for a conversation the draft of another: of a new one if `to` is undefined. */
-export function moveDraft(from: string, to: string | undefined): void {
-  const question = takeDraft(from);
-  if (question.trim() !== "") saveDraft(to, question);
+/** Adds the question saved for a conversation to the draft of another: of a new one if `to` is undefined. */
+export function moveDraft(userId: string | null, from: string, to: string | undefined): void {
+  const question = takeDraft({ userId, conversation: from });
+  const place = { userId, conversation: to };
+  if (question.trim() !== "") saveDraft(place, joinDrafts(readDraft(place), question));
+}
+
+/** Two texts for one field, one below the other. One text if the other is empty or part of it. */
+export function joinDrafts(first: string, second: string): string {
+  if (first.includes(second)) return first;
+  return second.includes(first) ? second : `${first}\n\n${second}`;
 }

@@ -4,18 +4,23 @@ import { clearDraft, saveDraft } from "./question-draft.ts";
 
 /**
  * Saves the composer's text as a draft when the component unmounts (a client navigation) or the document is hidden (as by a change of language).
- * `conversation` is the conversation's id: undefined for a new one without a question, null for one that has no id yet, whose text is not saved. A
- * document that is restored from the back-forward cache still has its text. The draft is not saved after a sign-out.
+ * `conversation` is the conversation's id: undefined for a new one without a question, null for one that has no id yet, whose text is not saved.
+ * `userId` is the writer, null for a guest: when another one signs in, the text is saved for its writer. A document that is restored from the back-forward cache still has its text. The draft is not saved after a sign-out.
  */
-export function useKeptText(written: RefObject<string>, conversation: string | undefined | null): void {
+export function useKeptText(
+  written: RefObject<string>,
+  userId: string | null,
+  conversation: string | undefined | null,
+): void {
   useEffect(() => forgetWithDrafts(written), [written]);
   useEffect(() => {
     if (conversation === null) return;
+    const place = { userId, conversation };
     const keep = () => {
-      if (written.current.trim() !== "") saveDraft(conversation, written.current);
+      if (written.current.trim() !== "") saveDraft(place, written.current);
     };
     const forget = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) clearDraft(conversation);
+      if (persisted) clearDraft(place);
     };
     window.addEventListener("pagehide", keep);
     window.addEventListener("pageshow", forget);
@@ -24,5 +29,5 @@ export function useKeptText(written: RefObject<string>, conversation: string | u
       window.removeEventListener("pagehide", keep);
       window.removeEventListener("pageshow", forget);
     };
-  }, [written, conversation]);
+  }, [written, userId, conversation]);
 }

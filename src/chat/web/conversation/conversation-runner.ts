@@ -33,7 +33,8 @@ export function createConversationRunner(
     $state.set(next);
     for (const effect of effects) run(effect);
   };
-  const streams = createStreams(initial.userId, dispatch);
+  const { userId } = initial;
+  const streams = createStreams(userId, dispatch);
   const recovery = createRecovery(dispatch);
   const run = (effect: ConversationEffect): void => {
     switch (effect.type) {
@@ -66,7 +67,7 @@ export function createConversationRunner(
         if (guestId !== undefined) saveGuestConversation(guestId, effect.messages);
         break;
       default:
-        runLocally(effect);
+        runLocally(effect, userId);
     }
   };
   const leave = () => {
@@ -193,17 +194,17 @@ async function readEarlier({ id, before }: EffectOf<"read-earlier">, dispatch: D
 
 type LocalEffect = EffectOf<"check-session" | "save-draft" | "clear-draft" | "announce-written">;
 
-function runLocally(effect: LocalEffect): void {
+function runLocally(effect: LocalEffect, userId: string | null): void {
   switch (effect.type) {
     case "check-session":
       // Where the session was ended elsewhere, this browser learns it here.
       checkSession().catch(() => {});
       break;
     case "save-draft":
-      saveDraft(effect.id, effect.text);
+      saveDraft({ userId, conversation: effect.id }, effect.text);
       break;
     case "clear-draft":
-      clearDraft(effect.id);
+      clearDraft({ userId, conversation: effect.id });
       break;
     case "announce-written":
       publishConversationEvent({ kind: "written", id: effect.id });

@@ -65,9 +65,10 @@ export function Conversation(props: ConversationProps) {
     return <ConversationView {...props} opened={undefined} saved={saved} />;
   }
   if (firstQuestion !== null) return <ConversationView {...props} opened={undefined} saved={[]} />;
-  if (id === undefined) return guestId ? <ImportGuestConversation {...props} guestId={guestId} /> : null;
+  if (id === undefined)
+    return guestId ? <ImportGuestConversation {...props} userId={userId} guestId={guestId} /> : null;
   return (
-    <StoredConversation key={id} id={id} onReset={props.onReset}>
+    <StoredConversation key={id} userId={userId} id={id} onReset={props.onReset}>
       {(opened) => <ConversationView {...props} opened={opened} saved={[]} />}
     </StoredConversation>
   );
@@ -211,26 +212,26 @@ function DockedNotice({ children }: { children: ReactNode }) {
  * an id. If the conversation is `missing` when the page leaves it, the text becomes the draft of a new one.
  */
 function useUnsentText(
-  { firstQuestion, takeText, opened, guestId }: ConversationViewProps,
+  { userId, firstQuestion, takeText, opened, guestId }: ConversationViewProps,
   id: string | undefined,
   missing: boolean,
 ) {
   const [saved] = useState(() => {
     if (firstQuestion !== null) return takeText();
     const kept = opened?.conversation.id ?? guestId;
-    return kept ? takeDraft(kept) : "";
+    return kept ? takeDraft({ userId, conversation: kept }) : "";
   });
   const written = useRef(saved);
-  useKeptText(written, id ?? guestId ?? null);
+  useKeptText(written, userId, id ?? guestId ?? null);
   const left = useRef<string>(undefined);
   left.current = missing ? id : undefined;
   useEffect(
     () => () => {
       if (left.current === undefined) return;
-      if (written.current.trim() !== "") saveDraft(left.current, written.current);
-      moveDraft(left.current, undefined);
+      if (written.current.trim() !== "") saveDraft({ userId, conversation: left.current }, written.current);
+      moveDraft(userId, left.current, undefined);
     },
-    [],
+    [userId],
   );
   return written;
 }

@@ -16,10 +16,15 @@ import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 
 type Loaded = OpenedMessages | "not-found" | "failed" | "signed-out" | undefined;
 
-type StoredConversationProps = { id: string; onReset: () => void; children: (opened: OpenedMessages) => ReactNode };
+type StoredConversationProps = {
+  userId: string;
+  id: string;
+  onReset: () => void;
+  children: (opened: OpenedMessages) => ReactNode;
+};
 
 /** Loads a conversation of the user's account and shows it, or why it cannot be shown. */
-export function StoredConversation({ id, onReset, children }: StoredConversationProps) {
+export function StoredConversation({ userId, id, onReset, children }: StoredConversationProps) {
   const t = useTranslate();
   const [loaded, setLoaded] = useState<Loaded>();
   const missing = useRef(false);
@@ -49,9 +54,9 @@ export function StoredConversation({ id, onReset, children }: StoredConversation
   }, [loaded]);
   useEffect(
     () => () => {
-      if (missing.current) moveDraft(id, undefined);
+      if (missing.current) moveDraft(userId, id, undefined);
     },
-    [id],
+    [userId, id],
   );
   if (typeof loaded === "object") {
     const { title } = loaded.conversation;

@@ -29,7 +29,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const attached = useAttached();
   const conversation = useShownConversation(userId, attached !== undefined);
   const { shown, guests } = conversation;
-  const { Conversation, failed, load, retry } = useConversationCode(shown?.firstQuestion);
+  const { Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown?.firstQuestion);
   const signedOut = userId === null && conversation.addressed;
   const reset = useReset(conversation, userId === null);
   const needed = shown !== null && !signedOut;
@@ -101,7 +101,7 @@ function useReset({ shown, reset, showGuest }: ReturnType<typeof useShownConvers
 }
 
 /** Loads the code of the conversation. `question`: waits for the code. The conversation saves drafts only once its code has loaded: if that fails, the question is saved here. */
-function useConversationCode(question: string | null | undefined) {
+function useConversationCode(userId: string | null, question: string | null | undefined) {
   const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
@@ -114,10 +114,10 @@ function useConversationCode(question: string | null | undefined) {
     );
   });
   useEffect(() => {
-    if (failed && question) saveDraft(undefined, question);
-  }, [failed, question]);
+    if (failed && question) saveDraft({ userId, conversation: undefined }, question);
+  }, [failed, userId, question]);
   const retry = () => {
-    clearDraft(undefined);
+    clearDraft({ userId, conversation: undefined });
     load();
   };
   return { Conversation, failed, load, retry };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { followSignOut } from "#auth/web/components.ts";
 import { useLocalizedTo } from "#i18n/web/index.ts";
-import { takeDraft } from "../composer/question-draft.ts";
+import { joinDrafts, takeDraft } from "../composer/question-draft.ts";
 import { useAskedText } from "../composer/use-asked-text.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
@@ -25,7 +25,7 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
 export function useShownConversation(userId: string | null | undefined, attached: boolean) {
   const home = useAddressedConversation() === undefined;
   const ready = userId !== undefined && home;
-  const { restore, restoreSaved, ...drafts } = useDrafts(ready);
+  const { restore, restoreSaved, ...drafts } = useDrafts(userId, ready);
   const asked = useAskedText(ready, restore);
   const [started, setStarted] = useState<StartedConversation | null>(null);
   const { id, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
@@ -105,8 +105,12 @@ function useAskOnce(started: StartedConversation | null): () => boolean {
 /** What the home page's field begins with, and how often it began anew: with each saved question, and empty after signing out. */
 export type HomeDraft = { text: string; count: number };
 
-/** What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. */
-function useDrafts(ready: boolean) {
+/**
+ * What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. What a user
+ * has written is put aside, for that user alone, when the session has ended or another user has signed in.
+ */
+function useDrafts(userId: string | null | undefined, ready: boolean) {
+  const writer = userId ?? null;
   const written = useRef("");
   const [count, setCount] = useState(0);
   const setDraft = useCallback((text: string) => {
@@ -120,10 +124,15 @@ function useDrafts(ready: boolean) {
     [setDraft],
   );
   const restoreSaved = useCallback(() => {
-    const saved = takeDraft(undefined);
-    if (saved !== "") restore(saved);
-  }, [restore]);
-  useKeptText(written, undefined);
+    const text = joinDrafts(written.current, takeDraft({ userId: writer, conversation: undefined }));
+    if (text !== written.current) restore(text);
+  }, [restore, writer]);
+  useKeptText(written, writer, undefined);
+  const before = useRef(writer);
+  useEffect(() => {
+    if (before.current !== null && before.current !== writer) restore("");
+    before.current = writer;
+  }, [restore, writer]);
   useEffect(() => {
     if (ready) restoreSaved();
   }, [ready, restoreSaved]);

@@ -17,6 +17,8 @@ import { readGuestConversation } from "./read-guest-conversation.ts";
 import { settleGuestConversation } from "./share-guest-conversations.ts";
 
 type ImportGuestConversationProps = {
+  /** The user who has signed in. */
+  userId: string;
   guestId: string;
   /** The account has the conversation now, under the second id. */
   onImported: (guestId: string, id: string) => void;
@@ -28,7 +30,7 @@ type ImportGuestConversationProps = {
  * Asks a user who signed in after asking as a guest whether to save that conversation in the account. The server reads every source anew
  * and takes none of its texts from here.
  */
-export function ImportGuestConversation({ guestId, onImported, onReset }: ImportGuestConversationProps) {
+export function ImportGuestConversation({ userId, guestId, onImported, onReset }: ImportGuestConversationProps) {
   const t = useTranslate();
   const turnList = useRef<HTMLDivElement>(null);
   const [messages] = useState(() => readGuestConversation(guestId));
@@ -37,9 +39,9 @@ export function ImportGuestConversation({ guestId, onImported, onReset }: Import
   useEffect(
     () => () => {
       // Discarded, here or in another tab: what was written in it becomes the draft of a new one.
-      if (readSavedMessages(guestId) === null) moveDraft(guestId, undefined);
+      if (readSavedMessages(guestId) === null) moveDraft(userId, guestId, undefined);
     },
-    [guestId],
+    [userId, guestId],
   );
   const save = () => {
     if (status === "sending") return;
@@ -47,7 +49,7 @@ export function ImportGuestConversation({ guestId, onImported, onReset }: Import
     const kept = { id: guestId, messages: messages.map(withoutTexts) };
     callOperation(chatOperations.importConversation, kept).then(
       ({ conversation: { id } }) => {
-        moveDraft(guestId, id);
+        moveDraft(userId, guestId, id);
         publishConversationEvent({ kind: "changed", id });
         onImported(guestId, id);
       },
