@@ -190,3 +190,18 @@ for (const where of ["here", "in another tab"] as const) {
     await expect(hero(page)).toHaveValue("");
   });
 }
+
+test("unsent question: beside a draft on the home page, that of a discarded conversation is kept too", async ({
+  page,
+  baseURL,
+}) => {
+  const keep = await signUpWhileWriting(page, baseURL);
+  // The home page stays before the conversation where a question is proposed.
+  await page.goto("/en?ask=First");
+  await expect(hero(page)).toHaveValue("First");
+  await page.goto("/en/quran/93");
+  await page.goto("/en");
+  await expect(keep).toBeVisible();
+  await keep.getByRole("button", { name: t("chat:discard"), exact: true }).click();
+  await expect(hero(page)).toHaveValue(`First\n\n${unsent}`);
+});
