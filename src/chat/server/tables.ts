@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -110,6 +111,7 @@ export const messages = chat.table(
     writtenAt: moment("written_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
     imported: boolean().notNull().default(false),
+    replacedBy: uuid("replaced_by").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
   },
   (table) => [
     unique("messages_in_order").on(table.conversation, table.position),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
@@ -10,6 +10,7 @@ import { conversations, messages } from "../tables.ts";
 import { type Abandoned, interruptAbandoned } from "./abandoned-store.ts";
 import { answerChannel } from "./answer-notices.ts";
 import { refundAnswer } from "./refund-store.ts";
+import { replacing, settleReplaced } from "./replaced-store.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
@@ -110,7 +111,7 @@ function reading(database: Database) {
   };
 }
 
-const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx), ...endOf(tx) });
+const beginning = (tx: Statements) => ({ ...ofConversation(tx), ...ofMessages(tx), ...replacing(tx), ...endOf(tx) });
 function ofConversation(tx: Statements) {
   return {
     /** Locks a user's conversation until the end of the transaction. */
@@ -158,39 +159,26 @@ function ofMessages(tx: Statements) {
         .where(and(eq(messages.conversation, conversation), eq(messages.state, "writing")));
       return rows.length > 0;
     },
-
-    /** Deletes a question, named by its id or its client id, and all later messages. False without such a question. */
-    async deleteFrom(conversation: string, question: string): Promise<boolean> {
-      const [found] = await tx
-        .select({ position: messages.position })
-        .from(messages)
-        .where(
-          and(
-            eq(messages.conversation, conversation),
-            eq(messages.role, "user"),
-            sql`(${messages.id}::text = ${question} or ${messages.clientId} = ${question})`,
-          ),
-        );
-      if (!found) return false;
-      await tx
-        .delete(messages)
-        .where(and(eq(messages.conversation, conversation), gte(messages.position, found.position)));
-      return true;
-    },
   };
 }
 
 function endOf(tx: Statements) {
   return {
-    /** The last messages, oldest first. */
+    /** The last messages before a position, oldest first. */
     async history(
       conversation: string,
-      limit: number,
+      { limit, before }: { limit: number; before: number | undefined },
     ): Promise<{ role: "user" | "assistant"; words: string; parts: StoredPart[] }[]> {
       const rows = await tx
         .select({ role: messages.role, words: messages.words, parts: messages.parts })
         .from(messages)
-        .where(eq(messages.conversation, conversation))
+        .where(
+          and(
+            eq(messages.conversation, conversation),
+            isNull(messages.replacedBy),
+            before === undefined ? undefined : lt(messages.position, before),
+          ),
+        )
         .orderBy(desc(messages.position))
         .limit(limit);
       return rows.reverse();
@@ -230,7 +218,7 @@ function saving(database: Database) {
       return saved;
     },
 
-    /** Ends an answer with its parts. `free`: refunds its question, as `refund`. No effect when it was deleted or has ended. */
+    /** Ends an answer with its parts, and settles what it was to replace. `free`: refunds its question, as `refund`. No effect when it was deleted or has ended. */
     async finish(answer: string, ended: EndedAnswer): Promise<void> {
       const { state, parts, free, addressDay } = ended;
       const refunded = await database.transaction(async (tx) => {
@@ -243,6 +231,7 @@ function saving(database: Database) {
           .returning({ notified: announceAnswer });
         if (rows.length === 0) return false;
         const isRefunded = free && (await refundAnswer(tx, answer));
+        await settleReplaced(tx, conversation);
         await tx
           .update(conversations)
           .set({ updatedAt: wholeMillisecond })

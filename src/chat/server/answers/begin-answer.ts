@@ -41,7 +41,7 @@ export type StartedAnswer = {
 
 /**
  * Stores a question and its empty answer and charges the question, in one transaction: a refused question is neither stored nor charged. Creates
- * a conversation when the user has none of that name. Deletes the question that it replaces and all later messages.
+ * a conversation when the user has none of that name. Hides the question that it replaces and all later messages until the answer has ended.
  * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended, chat/address-limit
  */
 export async function beginAnswer(store: AnswerStore, input: BeginAnswerInput): Promise<StartedAnswer> {
@@ -72,10 +72,8 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
   if (known && (await held.isWriting(known.id))) {
     throw chatError("chat/answer-in-progress", "An answer of this conversation is being written.");
   }
-  if (ask.replaces !== undefined && !(known && (await held.deleteFrom(known.id, ask.replaces)))) {
-    throw chatError("chat/no-such-message", "There is no such question in this conversation.");
-  }
-  const earlier = known ? await held.history(conversation, historyLength) : [];
+  const replaced = await findReplaced(held, known?.id, ask);
+  const earlier = known ? await held.history(conversation, { limit: historyLength, before: replaced }) : [];
   const history = historyOf(earlier);
   const counted = !input.isFree(history);
   if (!known) await held.addConversation({ id: conversation, user, ...title });
@@ -87,11 +85,21 @@ async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<
     { id: question, clientId, lang, words, searchWords: searchWords(words), refs },
     { id: answer, countedIn: counted ? monthOf(input.now) : null },
   );
+  if (replaced !== undefined) await held.hideReplaced(conversation, { from: replaced, by: answer });
   const addressDay = counted ? input.addressDay : undefined;
   if (addressDay) await chargeAddress(held, addressDay);
   // Last, because it blocks the user's other questions. Past the limit, the transaction is rolled back.
   const { remaining } = await consumeMonthlyQuota(held, { ...input, counts: counted });
   return { user, conversation, question, answer, lang, history, counted, addressDay, remaining };
+}
+
+/** The position of the question that is replaced; undefined where none is. */
+async function findReplaced(held: AnswerTransaction, conversation: string | undefined, { replaces }: Question) {
+  if (replaces === undefined) return undefined;
+  const position = conversation === undefined ? undefined : await held.positionOf(conversation, replaces);
+  if (position === undefined)
+    throw chatError("chat/no-such-message", "There is no such question in this conversation.");
+  return position;
 }
 
 /** Undefined for a new conversation. */

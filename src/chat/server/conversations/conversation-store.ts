@@ -75,18 +75,21 @@ function reading(database: Database) {
     /** The messages before a position, newest first. */
     messages: (user: string, id: string, page: { before?: number; limit: number }): Promise<MessageRow[]> =>
       selectMessages(database)
-        .where(and(visible(user, id), page.before === undefined ? undefined : lt(messages.position, page.before)))
+        .where(and(shown(user, id), page.before === undefined ? undefined : lt(messages.position, page.before)))
         .orderBy(desc(messages.position))
         .limit(page.limit),
 
     /** The messages from a position onwards, oldest first. */
     messagesFrom: (user: string, id: string, page: { from: number; limit: number }): Promise<MessageRow[]> =>
       selectMessages(database)
-        .where(and(visible(user, id), gte(messages.position, page.from)))
+        .where(and(shown(user, id), gte(messages.position, page.from)))
         .orderBy(asc(messages.position))
         .limit(page.limit),
   };
 }
+
+/** The messages that a visible conversation shows: not those in whose place an answer is being written. */
+const shown = (user: string, id: string) => and(visible(user, id), isNull(messages.replacedBy));
 
 const selectMessages = (database: Database) =>
   database

@@ -1,0 +1,53 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/index.ts";
+import { messages } from "../tables.ts";
+
+/** Statements that replace messages. Their caller has locked the conversation. */
+export function replacing(tx: Pick<Database, "select" | "update">) {
+  return {
+    /** The position of a question, named by its id or its client id; undefined without such a question. */
+    async positionOf(conversation: string, question: string): Promise<number | undefined> {
+      const [found] = await tx
+        .select({ position: messages.position })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversation, conversation),
+            eq(messages.role, "user"),
+            isNull(messages.replacedBy),
+            sql`(${messages.id}::text = ${question} or ${messages.clientId} = ${question})`,
+          ),
+        );
+      return found?.position;
+    },
+
+    /** Hides the messages from a position up to the turn of an answer, until that answer has ended: `settleReplaced`. */
+    async hideReplaced(conversation: string, { from, by }: { from: number; by: string }): Promise<void> {
+      await tx
+        .update(messages)
+        .set({ replacedBy: by })
+        .where(
+          and(
+            eq(messages.conversation, conversation),
+            gte(messages.position, from),
+            sql`${messages.position} < (select a.position - 1 from chat.messages a where a.id = ${by})`,
+          ),
+        );
+    },
+  };
+}
+
+/**
+ * Settles the messages that were replaced by answers which have ended, in one conversation or in all. A done or stopped answer deletes them. One
+ * that failed or was interrupted is deleted with its question, and the foreign key shows them again.
+ */
+export async function settleReplaced(tx: Pick<Database, "execute">, conversation?: string): Promise<void> {
+  const here = conversation === undefined ? sql`true` : sql`r.conversation = ${conversation}`;
+  await tx.execute(sql`
+    delete from chat.messages r using chat.messages a
+    where r.replaced_by = a.id and a.state in ('done', 'stopped') and ${here}`);
+  await tx.execute(sql`
+    delete from chat.messages m using chat.messages r, chat.messages a
+    where r.replaced_by = a.id and a.state in ('failed', 'interrupted') and ${here}
+      and m.conversation = a.conversation and m.position in (a.position - 1, a.position)`);
+}
