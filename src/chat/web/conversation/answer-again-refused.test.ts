@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import {
   answer,
   ask,
+  changed,
+  ended,
   failed,
   idsOf,
   lost,
@@ -17,7 +19,7 @@ import {
   unreachable,
 } from "../../../../tests/fakes/conversation-events.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { ConversationEvent } from "./conversation-state.ts";
+import { type ConversationEvent, initialConversation } from "./conversation-state.ts";
 
 const again = (question: string): ConversationEvent => ({ type: "ask-again", question, newId: "new", lang: "en" });
 const failures = [
@@ -71,9 +73,55 @@ test("refused answer: a user's answer is shown again where a new one is stopped 
   expect(stopped.types).toEqual(["stop-answer", "abort-stream", "announce-written", "read-stored"]);
 });
 
-test("refused answer: an edited question of a user stays for another attempt", () => {
-  const edit = { ...again("q2"), text: "Another" };
-  const edited = run(openedAs(stored(twoTurns)), edit, failed({ kind: "unknown" }));
-  expect(edited.state.messages.at(-1)?.parts).toEqual([{ type: "text", text: "Another" }]);
-  expect(run(edited.state, { type: "page-visible" }, read(twoTurns)).state.messages).toBe(edited.state.messages);
+const guestAnswered = initialConversation({ userId: null, newConversationId: "c1", messages: twoTurns });
+
+test.each([
+  ["a user", openedAs(stored(twoTurns))],
+  ["a guest", guestAnswered],
+])(
+  "refused edit: of %s what it was to replace stays, and the edited question stands below it for another attempt",
+  (_, from) => {
+    const edit = { ...again("q1"), text: "Another" };
+    const refused = run(from, edit, failed({ kind: "unknown" }));
+    expect(idsOf(refused.state)).toEqual(["q1", "a1", "q2", "a2", "new"]);
+    expect(refused.state.messages.at(-1)?.parts).toEqual([{ type: "text", text: "Another" }]);
+    const looked = from.userId === null ? refused : run(refused.state, read(twoTurns));
+    expect(looked.state).toMatchObject({ messages: refused.state.messages, failure: { kind: "unknown" } });
+    for (const event of [retry, { ...again("new"), text: "Once more" }]) {
+      const sent = run(looked.state, event);
+      expect(idsOf(sent.state)).toEqual(["new"]);
+      const body = from.userId === null ? {} : { replaces: "q1" };
+      expect(sent.effects).toMatchObject([
+        { type: "send", body },
+        ...(from.userId === null ? [{ messages: twoTurns }] : []),
+      ]);
+      // Refused again, nothing is doubled.
+      expect(idsOf(run(sent.state, failed({ kind: "unknown" })).state)).toEqual(["q1", "a1", "q2", "a2", "new"]);
+      const answered = run(sent.state, changed(answer("a3", { conversationId: "c1", questionId: "s3" })), ended).state;
+      expect([idsOf(answered), answered.editOf, answered.replaced]).toEqual([["new", "a3"], null, null]);
+    }
+    expect(idsOf(run(looked.state, ask("p3")).state)).toEqual(["q1", "a1", "q2", "a2", "new", "p3"]);
+  },
+);
+
+test("failed answer: the former answer is shown again where a new one fails after it has begun", () => {
+  const begun = changed(answer("a3", { conversationId: "c1", questionId: "s3" }));
+  const broken = run(openedAs(stored(twoTurns)), again("q2"), begun, failed({ kind: "model-key" }));
+  expect(broken.state).toMatchObject({ messages: twoTurns, failure: { kind: "model-key" }, phase: "idle" });
+  expect(broken.types).toEqual(["announce-written", "read-stored"]);
+  // The server has the former question again, under its own id.
+  const kept = run(broken.state, read(twoTurns));
+  expect(kept.state).toMatchObject({ messages: twoTurns, failure: { kind: "model-key" } });
+  expect(run(kept.state, retry).effects).toMatchObject([{ type: "send", body: { replaces: "q2" } }]);
+  // Of a lost connection the page cannot know: the server goes on.
+  expect(idsOf(run(openedAs(stored(twoTurns)), again("q2"), begun, lost).state)).toEqual(["q1", "a1", "q2", "a3"]);
+});
+
+test("failed answer: a guest's former answer stays saved until the new one is whole", () => {
+  const saved = [{ type: "save-guest-conversation", messages: twoTurns }];
+  const begun = run(guestAnswered, again("q2"), changed(answer("a3")));
+  expect(run(begun.state, { type: "left" }).effects).toEqual(saved);
+  const broken = run(begun.state, failed({ kind: "unknown" }));
+  expect([broken.state.messages, broken.effects]).toEqual([twoTurns, saved]);
+  expect(idsOf(run(begun.state, ended).state)).toEqual(["q1", "a1", "q2", "a3"]);
 });

@@ -19,8 +19,8 @@ export function ask(
 }
 
 /**
- * Asks a shown question again, in its place. It is another attempt where the server has stored it, and where a guest wants another answer; else the
- * same, of which a guest is charged once.
+ * Asks a shown question again, in its place, and an edited one that was refused in the place of the one that it is to replace. It is another attempt
+ * where the server has stored it, and where a guest wants another answer; else the same, of which a guest is charged once.
  */
 export function askAgain(
   state: ConversationState,
@@ -35,7 +35,8 @@ export function askAgain(
   const at = state.messages.findIndex(({ id, role }) => id === question && role === "user");
   const asked = state.messages[at];
   if (!asked) return [state, []];
-  const replaces = state.storedIds.get(question);
+  const place = placeOf(state, asked, at);
+  const replaces = state.storedIds.get(state.messages[place]?.id ?? question);
   const known = state.userId !== null || (same && state.attempt.messageId !== undefined);
   const unstored = known ? state.attempt : { messageId: newId };
   const attempt = replaces === undefined ? unstored : { messageId: newId, replaces };
@@ -45,8 +46,15 @@ export function askAgain(
     parts: text === undefined ? asked.parts : [{ type: "text", text }],
     metadata: { lang, ...(refs && { refs }) },
   };
-  const replaced = (same ? state.replaced : null) ?? state.messages;
-  return send({ ...state, attempt, replaced }, [...state.messages.slice(0, at), again], lang);
+  const { storedIds } = state;
+  const replaced = { messages: place === at ? state.messages : state.messages.slice(0, at), storedIds };
+  return send({ ...state, attempt, replaced }, [...state.messages.slice(0, place), again], lang);
+}
+
+/** The index of the question in whose place a question is asked again: its own, or that of the one that it is an edition of. */
+function placeOf({ messages, storedIds, editOf }: ConversationState, asked: AnswerMessage, at: number): number {
+  const place = messages.findIndex(({ id }) => id === editOf);
+  return place < 0 || at < messages.length - 1 || storedIds.has(asked.id) ? at : place;
 }
 
 function send(state: ConversationState, messages: AnswerMessage[], lang: Language): Transition {
@@ -56,7 +64,10 @@ function send(state: ConversationState, messages: AnswerMessage[], lang: Languag
   const readOutdated = state.sync === "reading";
   const body = { lang, ...attempt, ...(userId !== null && conversation) };
   return [
-    { ...state, messages, stream, phase: "submitted", stopRequested: false, steps: [], failure: null, readOutdated },
+    {
+      ...{ ...state, messages, stream, readOutdated },
+      ...{ phase: "submitted", stopRequested: false, steps: [], failure: null, editOf: null },
+    },
     [{ type: "send", stream, messages, body }],
   ];
 }

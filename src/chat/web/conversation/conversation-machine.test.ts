@@ -219,7 +219,7 @@ describe("conversation: refusals", () => {
       expect(refused.effects.at(-1)).toEqual({ type: "save-guest-conversation", messages: twoTurns });
     }
     const begun = run(guestAnswered, last, changed(answer("a3")), lost).state;
-    expect(idsOf(begun)).toEqual(["q1", "a1", "q2", "a3"]);
+    expect(begun.messages).toEqual(twoTurns);
     const edited = run(guestAnswered, { ...last, text: "Another" }, lost).state;
     expect(edited.messages.at(-1)?.parts).toEqual([{ type: "text", text: "Another" }]);
   });

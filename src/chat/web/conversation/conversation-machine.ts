@@ -20,8 +20,14 @@ export function transition(state: ConversationState, event: ConversationEvent): 
   const changed = next.messages !== state.messages || next.phase !== state.phase;
   // Not for every word: the question, and the answer as it ended.
   if (next.userId !== null || next.phase === "streaming" || !changed) return [next, effects];
-  return [next, [...effects, { type: "save-guest-conversation", messages: next.messages }]];
+  return [next, [...effects, saveForGuest(next)]];
 }
+
+/** Until a new answer is whole, the former one is saved. */
+const saveForGuest = ({ replaced, messages }: ConversationState): ConversationEffect => ({
+  type: "save-guest-conversation",
+  messages: replaced?.messages ?? messages,
+});
 
 function apply(state: ConversationState, event: ConversationEvent): Transition {
   switch (event.type) {
@@ -58,8 +64,7 @@ function apply(state: ConversationState, event: ConversationEvent): Transition {
 
 /** The server does not go on with a guest's answer: what was written of it is saved in the tab. */
 function leave(state: ConversationState): Transition {
-  const { userId, phase, messages } = state;
-  return [state, userId === null && phase === "streaming" ? [{ type: "save-guest-conversation", messages }] : []];
+  return [state, state.userId === null && state.phase === "streaming" ? [saveForGuest(state)] : []];
 }
 
 const canRecover = (state: ConversationState) => state.failure?.kind === "connection-lost" && !isBusy(state);
@@ -83,7 +88,8 @@ function stop(state: ConversationState): Transition {
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
   // A guest who stops an answer and asks again asks another question; one who lost the connection does not.
   const attempt = state.userId === null ? {} : state.attempt;
-  const restored = restoreReplaced(state, false);
+  // What was written until then is what the user wanted of it.
+  const restored = state.phase === "submitted" ? restoreReplaced(state, false) : state;
   const [next, ended] = endStream({ ...restored, attempt, stream: state.stream + 1 });
   // The server may have taken the question.
   return readAfterRestoring(restored !== state, [next, [...effects, ...ended]]);
@@ -115,7 +121,7 @@ function receiveAnswer(state: ConversationState, message: AnswerMessage): Transi
   const phase = state.phase === "idle" ? "idle" : "streaming";
   const { conversationId, questionId } = message.metadata ?? {};
   const question = messages.at(-2);
-  const next: ConversationState = { ...state, messages, phase, replaced: null };
+  const next: ConversationState = { ...state, messages, phase };
   if (state.userId === null || !conversationId || !questionId || question?.role !== "user") return [next, []];
   // The first event of an answer says that the server has stored the question, and under which ids.
   const effects: ConversationEffect[] = [];
@@ -139,7 +145,7 @@ function endStream(state: ConversationState): Transition {
   }
   if (state.phase === "idle") return [state, []];
   return [
-    { ...state, phase: "idle", stopRequested: false },
+    { ...state, phase: "idle", stopRequested: false, replaced: null },
     state.id === undefined ? [] : [{ type: "announce-written", id: state.id }],
   ];
 }
@@ -155,7 +161,9 @@ function findLostQuestions(ended: Transition): Transition {
 
 function failStream(state: ConversationState, failure: AskFailure): Transition {
   if (failure.kind === "already-asked") return findAsked(state, failure);
-  const restored = restoreReplaced(state, failure.kind === "quota");
+  // The server goes on with the answer of a user whose connection broke.
+  const goesOn = state.userId !== null && state.phase === "streaming" && failure.kind === "connection-lost";
+  const restored = goesOn ? state : restoreReplaced(state, failure.kind === "quota");
   const [ended, effects] = endStream(restored);
   const next: ConversationState = { ...ended, failure };
   switch (failure.kind) {
@@ -173,17 +181,22 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
 }
 
 /**
- * Shows the messages before a question was asked again, if no new answer has begun: a guest's are nowhere else. An edited question stays for another
- * attempt, unless the guest's quota allows none.
+ * Shows again what was shown before a question was asked again, if its new answer has not begun or has failed: a guest's is nowhere else. An
+ * edited question stays below it for another attempt, unless the guest's quota allows none.
  */
 function restoreReplaced(state: ConversationState, quotaReached: boolean): ConversationState {
   const { replaced, phase, userId, messages } = state;
-  if (!replaced || phase !== "submitted") return state;
-  const [before, now] = [replaced[messages.length - 1], messages.at(-1)];
+  if (!replaced || phase === "idle") return state;
+  const at = messages.findLastIndex(({ role }) => role === "user");
+  const [before, now] = [replaced.messages[at], messages[at]];
   const edited = before && now && textOf(before) !== textOf(now);
-  if (edited && (userId !== null || !quotaReached)) return state;
-  const attempt = quotaReached ? {} : state.attempt;
-  return { ...state, messages: replaced, attempt, replaced: null };
+  const restored: ConversationState = { ...state, ...replaced, replaced: null };
+  if (!edited) return quotaReached ? { ...restored, attempt: {} } : restored;
+  if (userId === null && quotaReached) return { ...restored, attempt: {} };
+  // Nothing was lost: the question that was edited had no answer.
+  if (at === replaced.messages.length - 1) return state;
+  const id = state.attempt.messageId ?? now.id;
+  return { ...restored, messages: [...replaced.messages, { ...now, id }], editOf: now.id };
 }
 
 /** Reads a user's conversation after its messages were restored: the server may have replaced them before it, or the network, failed. */

@@ -25,8 +25,10 @@ export type ConversationState = {
   failure: AskFailure | null;
   /** Names the question to the server. A repeated attempt sends the same `messageId`, so that the question is stored, or of a guest charged, once. */
   attempt: Pick<Question, "messageId" | "replaces">;
-  /** The messages before a question was asked again, which are shown again if it is refused. */
-  replaced: AnswerMessage[] | null;
+  /** What was shown before a question was asked again. It is shown again unless the new answer ends well. Null once there is no such answer. */
+  replaced: Pick<ConversationState, "messages" | "storedIds"> | null;
+  /** The shown question that the last one, edited and not answered, is to replace when it is asked again. */
+  editOf: string | null;
   /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
   sync: "none" | "reading" | "resuming" | "confirming";
   /** Another sync was asked for during this one, or is to follow when this tab's question has been answered. */
@@ -113,6 +115,7 @@ export function initialConversation({ userId, newConversationId, opened, message
     failure: null,
     attempt: userId === null ? lastAttempt(messages) : {},
     replaced: null,
+    editOf: null,
     sync: "none",
     syncAgain: false,
     readOutdated: false,
@@ -140,8 +143,8 @@ export const isBusy = ({ phase, following }: ConversationState): boolean => phas
 
 /** The user's question that was asked again, if its former answer is shown again because no new one has begun. */
 export function restoredQuestion(state: ConversationState): AnswerMessage | undefined {
-  const { messages, storedIds, attempt, replaced } = state;
-  if (attempt.replaces === undefined || replaced) return undefined;
+  const { messages, storedIds, attempt, replaced, editOf } = state;
+  if (attempt.replaces === undefined || replaced || editOf !== null) return undefined;
   return messages.find(({ id }) => storedIds.get(id) === attempt.replaces);
 }
 

@@ -117,7 +117,10 @@ function ConversationView(props: ConversationViewProps) {
   useLinkedAnswer(conversation);
   const { quota, keepsField, onPremium } = useQuota(failure, turns, userId !== null);
   const restored = restoredQuestion(state) !== undefined;
-  useNoticeInView(turnList, failure !== null && (restored || turns.at(-1)?.outcome !== undefined));
+  useNoticeInView(
+    turnList,
+    failure !== null && (restored || state.editOf !== null || turns.at(-1)?.outcome !== undefined),
+  );
   const answerBegun = state.id !== undefined && !restored && state.messages.at(-1)?.role === "assistant";
   const notice =
     failure && !quota ? <FailureNotice {...props} failure={failure} answerBegun={answerBegun} onRetry={retry} /> : null;

@@ -28,7 +28,8 @@ export function mergeMessages(
   const merged = newest.map((message) => {
     if (message.role !== "user") return message;
     const id = shownIds.get(message.id) ?? message.id;
-    if (!ids.has(id)) ids.set(id, message.id);
+    // Where a new answer failed, the server has the former question again, under its own id.
+    if (!ids.has(id) || id === message.id) ids.set(id, message.id);
     return id === message.id ? message : { ...message, id };
   });
   const first = merged[0];

@@ -38,8 +38,6 @@ function dropRead(state: ConversationState): Transition {
 export function receiveStored(state: ConversationState, stored: OpenedMessages): Transition {
   if (state.readOutdated) return dropRead(state);
   const isRefused = stored.messages.some(({ id }) => id === state.attempt.replaces);
-  // The server has not taken an edited question: only this page has it.
-  if (isRefused && state.replaced) return endSync(state, "unanswered");
   const next = showStored(state, stored);
   // The former answer is no answer to the question that was asked again: its failure stays until something else is asked.
   const stays = isRefused && !hasNewQuestion(state, next);
