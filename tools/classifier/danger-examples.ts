@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { needsCare } from "../../src/chat/server/care/needs-care.ts";
 import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import { countWords } from "../../src/sources/server/classifier/clauses.ts";
@@ -14,18 +15,18 @@ import { readConcepts } from "../../src/sources/server/concepts/concept-file.ts"
 import { dangers } from "../../src/sources/shared/contract.ts";
 import type { Row } from "./logistic.ts";
 import { createLanguageTrainer } from "./train-language.ts";
-import { messageFile, messagePath, readTrainingData, safe } from "./training-data.ts";
+import { messageFile, messagePath, readTrainingData, type SourcedExample, safe } from "./training-data.ts";
 
 /** `ordinary` and `danger` are single messages; a story is such a message among two ordinary ones. */
 export type ExampleKind = "danger" | "ordinary" | "over" | "danger-story" | "ordinary-story";
 
 /**
  * A message to fit by. Examples of one `fold` are held out together: those that share sentences are in one, and no head that scores them learned
- * from them. `hasForeignSign`: it gets care whatever it scores.
+ * from them. `isSample`: it is of `care.json`. `hasForeignSign`: it gets care whatever it scores.
  */
-export type DangerExample = Row & { language: Language; kind: ExampleKind; fold: number; hasForeignSign: boolean };
+export type DangerExample = Row & Omit<Message, "text"> & { language: Language; hasForeignSign: boolean };
 
-type Message = { text: string; kind: ExampleKind; fold: number };
+type Message = { text: string; kind: ExampleKind; fold: number; isSample: boolean };
 
 /** How much an example counts; of ordinary stories there are a third as many as of ordinary messages. */
 const weights: Record<ExampleKind, number> = {
@@ -35,12 +36,16 @@ const weights: Record<ExampleKind, number> = {
   "danger-story": 0.33,
   "ordinary-story": 1,
 };
+/** How much a sampled message counts: there are ten times as many as stories, of which the scores of the parts are learned. */
+const sampleWeight = 0.05;
 const messagesOfBlock = 3;
+/** Every so many messages of a kind in `care.json` are examples too: by `messages.json` alone, two messages of a language would decide its threshold. */
+const sampled = 5;
 export const folds = 5;
 
 /**
- * The examples made of `content/care/messages.json`. The head of care learns from these messages too, so for each fold it is trained once more without
- * it; the other heads are those of `build/classifier`. `sign` is what an own sign of danger adds. Takes some minutes.
+ * The examples made of `content/care/messages.json` and a sample of `care.json`. The head of care learns from these messages too, so for each fold it is
+ * trained once more without it; the other heads are those of `build/classifier`. `sign` is what an own sign of danger adds. Takes some minutes.
  */
 export async function readDangerExamples(sign: number): Promise<DangerExample[]> {
   const built = await openClassifier("build/classifier");
@@ -49,12 +54,17 @@ export async function readDangerExamples(sign: number): Promise<DangerExample[]>
   return languages.flatMap((language) => {
     const data = readTrainingData(language, concepts, "build/corpus");
     const { vocabulary, train } = createLanguageTrainer(language, data);
-    const messages = messagesOf(all[language]).filter(({ text }) => countWords(text) >= minWords);
+    const lists = all[language];
+    const sample = sampleOf(data.care);
+    const messages = [...messagesOf(lists), ...sample].filter(({ text }) => countWords(text) >= minWords);
     return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-      const held = new Set(textsOfFold(all[language], fold));
+      const held = new Set([
+        ...textsOfFold(lists, fold),
+        ...sample.flatMap((message) => (message.fold === fold ? [message.text] : [])),
+      ]);
       const care = train(
         "care",
-        data.care.filter(({ text, whole = text, path }) => path !== messagePath || !held.has(whole)),
+        data.care.filter(({ text, whole = text, path }) => !isMessage(path) || !held.has(whole)),
       );
       const classifier = createClassifier(new Map([[language, { vocabulary, heads: { care } }]]));
       const guessesOf = (text: string): DangerGuesses => ({
@@ -68,17 +78,22 @@ export async function readDangerExamples(sign: number): Promise<DangerExample[]>
   });
 }
 
-function toExample({ text, kind, fold }: Message, language: Language, guesses: DangerGuesses, sign: number) {
+const isMessage = (path: string) => path === messagePath || basename(path) === careName;
+
+function toExample({ text, ...message }: Message, language: Language, guesses: DangerGuesses, sign: number) {
   const scores = scoreDanger(text, guesses);
   const { hasSign, hasForeignSign } = findSigns(text, language);
   return {
-    ...{ language, kind, fold, hasForeignSign },
+    ...message,
+    ...{ language, hasForeignSign },
     scores: scoreNames.map((name) => scores[name]),
-    isOne: kind === "danger" || kind === "danger-story",
-    weight: weights[kind],
+    isOne: message.kind === "danger" || message.kind === "danger-story",
+    weight: weights[message.kind] * (message.isSample ? sampleWeight : 1),
     offset: hasSign && !hasForeignSign ? sign : 0,
   };
 }
+
+const careName = "care.json";
 
 type Texts = Readonly<Record<string, readonly string[] | undefined>>;
 const order = shuffled(10_000);
@@ -105,7 +120,7 @@ function messagesOf(lists: Texts): Message[] {
     ordinary.slice(messagesOfBlock * block, messagesOfBlock * (block + 1)),
   );
   const toMessages = (kind: ExampleKind, texts: readonly string[]) =>
-    texts.map((text, place): Message => ({ text, kind, fold: foldOf(blockOf(place)) }));
+    texts.map((text, place): Message => ({ text, kind, fold: foldOf(blockOf(place)), isSample: false }));
   return [
     ...toMessages("danger", danger),
     ...toMessages("ordinary", ordinary),
@@ -113,11 +128,26 @@ function messagesOf(lists: Texts): Message[] {
     ...danger.flatMap((text, place): Message[] => {
       const around = blocks[blockOf(place)] ?? [];
       const [before = "", after = ""] = [around[place % messagesOfBlock], around[(place + 1) % messagesOfBlock]];
-      return [{ text: join([before, text, after]), kind: "danger-story", fold: foldOf(blockOf(place)) }];
+      const fold = foldOf(blockOf(place));
+      return [{ text: join([before, text, after]), kind: "danger-story", fold, isSample: false }];
     }),
-    ...blocks.map((block, at): Message => ({ text: join(block), kind: "ordinary-story", fold: foldOf(at) })),
+    ...blocks.map(
+      (block, at): Message => ({ text: join(block), kind: "ordinary-story", fold: foldOf(at), isSample: false }),
+    ),
   ];
 }
+
+/** Every fifth message of each label in `care.json`. */
+function sampleOf(care: readonly SourcedExample[]): Message[] {
+  const whole = care.filter(({ path, whole }) => basename(path) === careName && whole === undefined);
+  return [...Map.groupBy(whole, ({ label }) => label)].flatMap(([label, examples]) =>
+    examples
+      .filter((_, place) => place % sampled === 0)
+      .map(({ text }, place): Message => ({ text, kind: kindOf(label), fold: foldOf(place), isSample: true })),
+  );
+}
+
+const kindOf = (label: string): ExampleKind => (label === safe ? "ordinary" : label === "past" ? "over" : "danger");
 
 const join = (texts: readonly string[]) =>
   texts.map((text) => (/[.!?؟۔…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`)).join(" ");

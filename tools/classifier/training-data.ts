@@ -44,6 +44,9 @@ export const messageFile = z.record(z.enum(languages), z.partialRecord(z.enum([.
 
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
 const careWeight = 4;
+/** How much more a threat counts than other danger, of which there are more messages. With more, danger from others is taken for a threat. */
+const threatWeight = 2;
+const weightOfCare = (label: string) => (label === "threat" ? careWeight * threatWeight : careWeight);
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
 const nearDanger = new Set([
   "suicidal-thoughts",
@@ -119,7 +122,7 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
       ],
     }),
     care: [
-      ...care.map((one) => ({ ...one, weight: careWeight })),
+      ...care.map((one) => ({ ...one, weight: weightOfCare(one.label) })),
       ...harmless.map((one) => ({ ...one, label: safe })),
       // Messages of a few words that say nothing of danger, and whose words occur in many that do.
       ...following.map((one) => ({ ...one, label: safe, weight: careWeight })),

@@ -12,9 +12,12 @@ const texts = z.array(z.string());
 const heldSchema = z.record(z.enum(languages), z.object({ self: texts, harmed: texts, other: texts, harmless: texts }));
 const messageSchema = z.record(
   z.enum(languages),
-  z.object({ present: texts, violence: texts, assault: texts, other: texts, past: texts, sad: texts }),
+  z.object({
+    ...{ present: texts, violence: texts, assault: texts, other: texts, past: texts, sad: texts },
+    threat: texts.default([]),
+  }),
 );
-const messageSets = ["blind", "indirect", "fresh", "hard"] as const;
+const messageSets = ["blind", "indirect", "fresh", "hard", "threats"] as const;
 
 /**
  * Prints and returns how many messages of danger get words of care, and how many ordinary ones do not, of the sets in `folder`, on which no threshold
@@ -32,8 +35,8 @@ export async function reportDanger(folder: string): Promise<EvaluationFigure[]> 
     const ofSets = [
       { name: "test", danger: [...self, ...harmed, ...other], ordinary: harmless, past: [] },
       ...sets.map(({ name, messages }) => {
-        const { present, violence, assault, other: ofOthers, past, sad } = messages[language];
-        return { name, danger: [...present, ...violence, ...assault, ...ofOthers], ordinary: sad, past };
+        const { present, violence, assault, other: ofOthers, threat, past, sad } = messages[language];
+        return { name, danger: [...present, ...violence, ...assault, ...ofOthers, ...threat], ordinary: sad, past };
       }),
     ];
     const shown = (all: readonly string[]) =>

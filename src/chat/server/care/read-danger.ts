@@ -84,11 +84,12 @@ const correction = { mostDanger: 0.9 };
 
 /**
  * Whose danger it is: of a message with the signs of another, the classifier tells a threat from `threat` on; of one with the signs of a threat, what
- * another does from `others` on. Messages of what another threatens have the same words. Of the signs of an attack it tells nothing.
+ * another does from `others` on. Messages of what another threatens have the same words. Of the signs of an attack it tells nothing, and who says that
+ * they want to die gets the words for that.
  */
-const surelyOf = { threat: 0.6, others: 0.9 };
+const surelyOf = { threat: 0.97, others: 0.9 };
 function ofWhom(signs: SignKind, isSure: boolean, { danger, dangerStrength = 0 }: QuestionReading): CareKind {
-  if (isSure) return signs;
+  if (isSure || signs === "self") return signs;
   if (danger === "threat" && dangerStrength >= surelyOf.threat) return "threat";
   const isOfOthers = (danger === "violence" || danger === "other") && dangerStrength >= surelyOf.others;
   return signs === "threat" && isOfOthers ? (kindOf[danger] ?? signs) : signs;
