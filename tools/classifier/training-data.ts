@@ -117,7 +117,7 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
       asking: [...subjects, ...intent.filter(({ label }) => impersonal.has(label))],
       telling: [
         ...conceptGroups.flatMap((group) => (ownLife.has(group) ? byLabel(`${group}.json`, groupFile) : [])),
-        ...care.filter(({ label }) => label !== safe),
+        ...care.filter(({ label }) => label !== safe).filter((_, place) => place % ofDanger === 0),
         ...intent.filter(({ label }) => label === comfort),
       ],
     }),
@@ -153,6 +153,8 @@ function withWholeQuestions(following: readonly SourcedExample[], others: readon
   return [...following.map((one) => ({ ...one, weight })), ...whole];
 }
 
+/** Every so many messages of danger are examples of people who tell of themselves: all would outnumber what they tell of everything else. */
+const ofDanger = 3;
 const comfort = "comfort" satisfies WantedAnswer;
 /** What people want who ask about a subject. */
 const impersonal: ReadonlySet<string> = new Set<WantedAnswer>(["verse", "story", "definition", "fact", "quotation"]);
