@@ -44,6 +44,8 @@ export const messageFile = z.record(z.enum(languages), z.partialRecord(z.enum([.
 
 /** How much more a sentence of `care.json` counts than one about anything: there are few, and missing danger is worse than a wrong alarm. */
 const careWeight = 4;
+/** Every so many of these sentences teach the heads that are about everything else too: all would outnumber the rest. */
+const takenOfCare = 3;
 /** How much more a threat counts than other danger, of which there are more messages. With more, danger from others is taken for a threat. */
 const threatWeight = 2;
 const weightOfCare = (label: string) => (label === "threat" ? careWeight * threatWeight : careWeight);
@@ -102,7 +104,8 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   const following = byLabel("follow-ups.json", followFile);
   // Without the general questions: danger is told from what people tell of themselves.
   const harmless = [...plain.filter(({ label }) => !nearDanger.has(label)), ...intent];
-  const all = [...concept, ...intent, ...care];
+  const someCare = care.filter((_, place) => place % takenOfCare === 0);
+  const all = [...concept, ...intent, ...someCare];
   const foreignWeight = weightOf(foreign.length, foreignShare, all.length);
   const scope = all.map((one) =>
     one.label === noConcept ? { ...one, weight: foreignWeight } : { ...one, label: within },
@@ -117,7 +120,7 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
       asking: [...subjects, ...intent.filter(({ label }) => impersonal.has(label))],
       telling: [
         ...conceptGroups.flatMap((group) => (ownLife.has(group) ? byLabel(`${group}.json`, groupFile) : [])),
-        ...care.filter(({ label }) => label !== safe).filter((_, place) => place % ofDanger === 0),
+        ...someCare.filter(({ label }) => label !== safe),
         ...intent.filter(({ label }) => label === comfort),
       ],
     }),
@@ -153,8 +156,6 @@ function withWholeQuestions(following: readonly SourcedExample[], others: readon
   return [...following.map((one) => ({ ...one, weight })), ...whole];
 }
 
-/** Every so many messages of danger are examples of people who tell of themselves: all would outnumber what they tell of everything else. */
-const ofDanger = 3;
 const comfort = "comfort" satisfies WantedAnswer;
 /** What people want who ask about a subject. */
 const impersonal: ReadonlySet<string> = new Set<WantedAnswer>(["verse", "story", "definition", "fact", "quotation"]);
