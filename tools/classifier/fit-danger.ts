@@ -20,6 +20,9 @@ const maxFigurative = 0.01;
 /** Shares of the sample: a twentieth of a hundred and more. */
 const shares = Array.from({ length: 800 }, (_, at) => (at + 1) / 2_000);
 
+const byLanguage = <T>(read: (language: Language) => T) =>
+  Object.fromEntries(languages.map((one) => [one, read(one)])) as Record<Language, T>;
+
 const examples = await readDangerExamples(sign);
 const scores = crossValidate(examples);
 const least = scoresFrom(maxOrdinary.least);
@@ -53,22 +56,21 @@ function figurativeBelow(share: number): number {
  */
 function scoresFrom(most: number): Record<Language, number> {
   const written = languages.flatMap((one) => scoresOf([one], "ordinary", false).map((score) => ({ one, score })));
+  const sampledScores = byLanguage((one) => scoresOf([one], "ordinary", true).sort((low, high) => high - low));
   const found = shares
-    .map((share) => leastScores(share))
+    .map((share) => leastScores(sampledScores, share))
     .findLast((least) => written.filter(({ one, score }) => score >= least[one]).length <= most * written.length);
   if (!found) throw new Error(`Of the ordinary messages more than ${most} are taken with each share of the sample.`);
   return found;
 }
 
 /** The lowest score of each language that no more than this share of its sampled ordinary messages reach. */
-function leastScores(share: number): Record<Language, number> {
-  const least = (language: Language) => {
-    const ordinary = scoresOf([language], "ordinary", true).sort((one, other) => other - one);
-    const last = ordinary[Math.floor(share * ordinary.length)];
+function leastScores(sampledScores: Record<Language, readonly number[]>, share: number): Record<Language, number> {
+  return byLanguage((language) => {
+    const last = sampledScores[language][Math.floor(share * sampledScores[language].length)];
     if (last === undefined) throw new Error(`There are no ordinary messages in ${language}.`);
     return round(last + 1 / 1000);
-  };
-  return Object.fromEntries(languages.map((one) => [one, least(one)])) as Record<Language, number>;
+  });
 }
 
 function scoresOf(of: readonly Language[], kind: ExampleKind, sampled: boolean): number[] {
