@@ -43,18 +43,22 @@ test.describe("where the source fails", () => {
   });
 
   test("a page that calls itself audio is none, and another try works when there is audio", async ({ page }) => {
-    await tones.change(alafasy(105, 2), { kind: "html", type: "audio/mpeg" });
+    // The first attempt's recording is stored by now, so that a second attempt needs another verse.
+    const verse = 2 + 2 * test.info().retry;
+    await tones.change(alafasy(105, verse), { kind: "html", type: "audio/mpeg" });
     await page.goto("/en/quran/105");
-    await playButton(page, 2).click();
+    await playButton(page, verse).click();
     await expectFailure(page);
     await press(page, "Try again");
     await expectFailure(page);
-    await tones.change(alafasy(105, 2), long);
+    await tones.change(alafasy(105, verse), long);
+    const again = playerBar(page).getByRole("button", { name: "Try again" });
     await expect(async () => {
-      await press(page, "Try again");
+      // On a busy machine it plays, without the button, only after an attempt's time is over.
+      if (await again.isVisible()) await again.click({ timeout: 1_500 });
       await expect(playerBar(page)).toHaveAttribute("data-phase", "playing", { timeout: 1_500 });
     }).toPass();
-    expect(await sounding(page)).toEqual(["alafasy/105:2"]);
+    expect(await sounding(page)).toEqual([`alafasy/105:${verse}`]);
   });
 
   test("what breaks off is told, and only when its turn comes", async ({ page }) => {
