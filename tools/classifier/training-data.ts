@@ -50,7 +50,7 @@ const takenOfCare = 3;
 const threatWeight = 2;
 const weightOfCare = (label: string) => (label === "threat" ? careWeight * threatWeight : careWeight);
 /** Concepts whose sentences may tell of danger: they teach the head of care nothing. */
-const nearDanger = new Set([
+const mayTellOfDanger = new Set([
   "suicidal-thoughts",
   "domestic-violence",
   "sexual-assault",
@@ -103,7 +103,7 @@ export function readTrainingData(language: Language, concepts: readonly Concept[
   const intent = byLabel("intents.json", intentFile);
   const following = byLabel("follow-ups.json", followFile);
   // Without the general questions: danger is told from what people tell of themselves.
-  const harmless = [...plain.filter(({ label }) => !nearDanger.has(label)), ...intent];
+  const harmless = [...plain.filter(({ label }) => !mayTellOfDanger.has(label)), ...intent];
   const someCare = care.filter((_, place) => place % takenOfCare === 0);
   const all = [...concept, ...intent, ...someCare];
   const foreignWeight = weightOf(foreign.length, foreignShare, all.length);

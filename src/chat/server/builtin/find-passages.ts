@@ -9,7 +9,7 @@ import { withoutUnloaded } from "./sound-hadith.ts";
 import type { Found, Understood } from "./write-passages.ts";
 
 /** Concerns that suggest unspoken danger, and the least strength at which they count. */
-const nearDanger = {
+const unspokenDanger = {
   least: 0.3,
   concerns: new Set<string>([
     ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
@@ -35,7 +35,7 @@ export async function findPassages(dependencies: AnswererDependencies, understoo
     intent.selfharmTopic ||
     (concerns[0]?.id === suffering && (intent.feeling || (understood.reading.asksOnly ?? 1) < surelyTold)) ||
     understood.reading.danger === "past" ||
-    concerns.some(({ id, strength }) => strength >= nearDanger.least && nearDanger.concerns.has(id));
+    concerns.some(({ id, strength }) => strength >= unspokenDanger.least && unspokenDanger.concerns.has(id));
   const surelyTells = !intent.recalls && (understood.reading.asksOnly ?? 1) < surelyTold;
   const tells = intent.feeling || (!intent.recalls && (understood.reading.asksOnly ?? 0) < surelyAsksOnly);
   const mayBeTwo = tells && !soft && !premise && !followUp && attached.length === 0 && intent.kind === "general";

@@ -1,13 +1,13 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
-import type { QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import {
+  askedInDanger,
   asksForPlace,
   type CareKind,
   type Follows,
   foreign,
   isBareFollowUp,
   isGreeting,
-  nearDanger,
   readDanger,
   readSpoken,
   repeatsWords,
@@ -89,7 +89,7 @@ function hasOwnSubject(
   const { concerns, asksOnly = 0, wanted, followUp } = reading;
   if (wanted === "greeting" || reading.foreign >= foreign.from) return true;
   const [first] = concerns;
-  if (first && (nearDanger.has(first.id) || (before === "threat" && nearThreat.has(first.id)))) return false;
+  if (first && (askedInDanger.has(first.id) || (before === "threat" && nearThreat.has(first.id)))) return false;
   if (isCorrection) return (first?.strength ?? 0) >= ofOwnSubject.corrected;
   const least = asksOnly >= ofOwnSubject.asksOnly ? ofOwnSubject.probably : ofOwnSubject.surely;
   const standsAlone = asksOnly >= ofOwnSubject.surelyAsksOnly && followUp === undefined;

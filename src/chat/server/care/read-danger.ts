@@ -1,5 +1,5 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
-import type { Danger, QuestionReading, ReadQuestion } from "../../../sources/shared/contract.ts";
+import type { Language } from "#i18n/shared/languages.ts";
+import type { Danger, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { findRecalledVerse } from "../builtin/claims/known-verses.ts";
 import { readClaim } from "../builtin/claims/read-claim.ts";
@@ -20,7 +20,7 @@ const longest = questionLimit;
 export type Follows = "nothing" | "danger" | "calm";
 
 /** Subjects of which somebody may ask who is still in danger. */
-export const nearDanger = new Set([
+export const askedInDanger = new Set([
   ...["suicidal-thoughts", "ruling-on-suicide", "domestic-violence", "hitting-in-marriage", "sexual-assault", "death"],
   ...["despair-and-hopelessness", "emptiness-and-purpose", "hard-decision", "guilt-after-sin", "repentance"],
   "wills-and-bequests",
@@ -31,7 +31,7 @@ export const nearDanger = new Set([
  */
 const quotation = { asksOnly: 0.7, mostDanger: 0.7 };
 export const asksForPlace = ({ wanted, concerns: [first] }: QuestionReading) =>
-  wanted === "quotation" && !(first && nearDanger.has(first.id));
+  wanted === "quotation" && !(first && askedInDanger.has(first.id));
 
 /**
  * Least probability of danger in a question that repeats a well-known verse and asks about it, or asks whether a source has certain words: the words

@@ -1,10 +1,10 @@
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import ar from "../../../../content/care/signs.ar.json" with { type: "json" };
 import en from "../../../../content/care/signs.en.json" with { type: "json" };
 import id from "../../../../content/care/signs.id.json" with { type: "json" };
 import pl from "../../../../content/care/signs.pl.json" with { type: "json" };
 import tr from "../../../../content/care/signs.tr.json" with { type: "json" };
 import ur from "../../../../content/care/signs.ur.json" with { type: "json" };
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
 import { questionLimit } from "../../shared/limits.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { respell } from "./respell.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 import { type NumberArray, readArrayFile, writeArrayFile } from "../index/array-file.ts";
 import { consonantLanguage } from "./consonants.ts";
 import { type Head, startsOf, type TrainedHead, type Vocabulary } from "./linear-model.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 
 const clause = /[^.!?؟۔;؛\n…,،]+[.!?؟۔;؛\n…,،]*/gu;
 const sentence = /[^.!?؟۔;؛\n…]+[.!?؟۔;؛\n…]*/gu;

@@ -1,4 +1,4 @@
-import type { Language } from "../../../i18n/shared/languages.ts";
+import type { Language } from "#i18n/shared/languages.ts";
 
 const consonantLanguages = ["ar", "ur"] as const satisfies readonly Language[];
 /** The languages that are also typed in Latin letters, each writer in a spelling of their own. */

@@ -1,5 +1,5 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import danger from "../../../../content/care/danger.json" with { type: "json" };
-import type { Language } from "../../../i18n/shared/languages.ts";
 import { type Danger, dangers, type QuestionReading } from "../../shared/contract.ts";
 import { countWords, partsOf } from "./clauses.ts";
 import type { Guess } from "./open-classifier.ts";
@@ -21,7 +21,7 @@ const minAssault = 0.25;
 /** The least probability that a danger is over: where that is unsure, it is there. */
 const surelyOver = 0.6;
 /** Concepts whose messages may tell of danger. */
-const nearDanger = new Set([
+const dangerousConcepts = new Set([
   "suicidal-thoughts",
   "domestic-violence",
   "sexual-assault",
@@ -87,8 +87,8 @@ function scoreMessage(question: string, { whole, parts }: Dangers, concepts: rea
   const ofWhole = logOdds(whole.sum);
   const [first = ofWhole, second = first] = parts.map(({ sum }) => logOdds(sum)).sort((one, other) => other - one);
   const now = logOdds(whole.sum - whole.over);
-  const near = logOdds(addProbabilities(concepts.filter(({ label }) => nearDanger.has(label))));
-  const others = concepts.filter(({ label }) => !nearDanger.has(label));
+  const near = logOdds(addProbabilities(concepts.filter(({ label }) => dangerousConcepts.has(label))));
+  const others = concepts.filter(({ label }) => !dangerousConcepts.has(label));
   return {
     now,
     over: ofWhole - now,

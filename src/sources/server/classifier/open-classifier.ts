@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../../i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { type HeadName, headEvidence, type LanguageModel, readModel } from "./classifier-file.ts";
 import {
   type KnownFeatures,

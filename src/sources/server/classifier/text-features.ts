@@ -1,4 +1,4 @@
-import { latinDigits } from "../../../i18n/shared/latin-digits.ts";
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import {
   apostrophes,
   arabicLetters,
@@ -6,7 +6,7 @@ import {
   foldMarks,
   latinLetters,
   nasalLetters,
-} from "../../../i18n/shared/text-folding.ts";
+} from "#i18n/shared/text-folding.ts";
 import { fnv1a } from "../index/fnv1a.ts";
 import { type ConsonantLanguage, consonantForms } from "./consonants.ts";
 
