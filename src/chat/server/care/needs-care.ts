@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
+import { readIntent } from "../builtin/intents/read-intent.ts";
 import {
   askedInDanger,
   asksForPlace,
@@ -130,8 +131,8 @@ function isPlain({ concerns: all, asksOnly = 0 }: QuestionReading): boolean {
 
 /**
  * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings, what
- * is not about a person's life, questions where a verse stands, plain grief, and what needs a message before it to be understood are left out. A sign of a
- * threat that the classifier takes for a figure of speech is asked about.
+ * is not about a person's life, questions where a verse stands or whether others are believers, plain grief, and what needs a message before it to be
+ * understood are left out. A sign of a threat that the classifier takes for a figure of speech is asked about.
  */
 export function mayNeedCare(
   question: string,
@@ -145,6 +146,7 @@ export function mayNeedCare(
   const [first] = reading.concerns;
   if (isGreeting(reading) || asksForPlace(reading) || isPlain(reading) || repeatsWords(question)) return false;
   if (goesOn(question, lang, readQuestion) && history.some(({ role }) => role === "user")) return false;
+  if (readIntent(question, lang).short === "takfir") return false;
   const isGrief = first !== undefined && grief.concerns.has(first.id) && first.strength >= grief.least;
   return !isGrief || reading.concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
 }
