@@ -1,5 +1,6 @@
 import { readUIMessageStream } from "ai";
 import { type AnswerMessage, answerQuestion } from "../../src/chat/server/answers/answer-question.ts";
+import type { AnswerEvent } from "../../src/chat/server/answers/answerer.ts";
 import { createModelAnswerer } from "../../src/chat/server/model/model-answerer.ts";
 import type { Language } from "../../src/i18n/shared/languages.ts";
 import { configuredChatModel } from "../../src/platform/llm/chat-model.ts";
@@ -32,8 +33,11 @@ export async function startReplayer(sources: Sources) {
   const nothing = async () => [];
   const answerer = createModelAnswerer({
     model,
-    builtin: () => Promise.reject(new Error("only the model writes here")) as never,
-    finder: { passage: () => undefined, answering: nothing, verses: nothing, hadith: nothing, tafsir: nothing },
+    builtin: writeNothing,
+    finder: {
+      ...{ passage: () => undefined, hadithAt: async () => undefined },
+      ...{ answering: nothing, verses: nothing, hadith: nothing, tafsir: nothing },
+    },
     log: createLogger("warn"),
   });
   return {
@@ -51,10 +55,17 @@ export async function startReplayer(sources: Sources) {
   };
 }
 
+/** It has no evidence to show, and may not take the model's place. */
+async function* writeNothing(): AsyncGenerator<AnswerEvent> {
+  yield { kind: "answerer", by: "builtin" };
+}
+
 function read(message: AnswerMessage | undefined): Replayed {
   const parts = message?.parts ?? [];
   const outcome = parts.find((part) => part.type === "data-outcome");
   if (outcome?.type !== "data-outcome") throw new Error("An answer did not end.");
+  const writer = parts.find((part) => part.type === "data-writer");
+  if (writer?.type !== "data-writer" || writer.data.by !== "model") throw new Error("An answer is not the model's.");
   return {
     prose: parts.map((part) => (part.type === "text" ? part.text : "\n")).join(""),
     citations: parts.flatMap((part) => (part.type === "data-citation" ? [part.data] : [])),

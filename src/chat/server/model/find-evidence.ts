@@ -58,6 +58,20 @@ export function createEvidenceFinder({ search, quran, evidence, evidenceSearch }
       return presentVerses(lang, await search.find(lang, query, limit));
     },
 
+    /** A hadith by its reference, such as "bukhari:2:1": in Arabic for Arabic readers, else in English if the source has it. */
+    async hadithAt(lang: Language, reference: string): Promise<EvidenceItem | undefined> {
+      const hadith = await evidence.hadith(reference);
+      if (!hadith) return undefined;
+      const { arabic, english, collection } = hadith;
+      return {
+        id: `hadith:${hadith.ref}`,
+        source: sourceName(collection, "en") ?? collection,
+        ...describeHadith(hadith),
+        text: shorten(lang === "ar" || !english ? arabic.text : english.text, maxTextLength),
+      };
+    },
+
+    /** Hadith by what they speak of. */
     async hadith(lang: Language, query: string, limit: number): Promise<EvidenceItem[]> {
       const { results } = await evidenceSearch.hadith(lang, query, limit);
       return Promise.all(

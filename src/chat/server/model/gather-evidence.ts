@@ -1,6 +1,7 @@
+import type { Language } from "#i18n/shared/languages.ts";
 import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
-import type { AnswerRequest } from "../answers/answerer.ts";
+import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
@@ -8,29 +9,38 @@ const limits = { cited: 4, verses: 6, hadith: 4, tafsir: 2 };
 /** UTF-16 units of an earlier question that are searched together with a follow-up. */
 const maxSubjectLength = 250;
 
+export type EvidenceParts = {
+  finder: EvidenceFinder;
+  /** The passages of its answer come before what is searched: concepts hold them in an order of their own. */
+  builtin: Answerer;
+  readQuestion?: ReadQuestion | undefined;
+};
+
 /**
- * The evidence for the first request: the attached verses with a comment, then the search results of the question. A message that follows an answer
- * is searched together with the question before it, and the verses of that answer come first.
+ * The evidence for the first request: the attached verses, what the built-in answerer would show, a comment on the first verse, then the search results
+ * of the question. A message that follows an answer is searched together with the question before it, and the verses of that answer come first.
  */
 export async function gatherEvidence(
-  finder: EvidenceFinder,
+  { finder, builtin, readQuestion }: EvidenceParts,
   request: AnswerRequest,
-  readQuestion?: ReadQuestion,
+  signal: AbortSignal,
 ): Promise<EvidenceItem[]> {
   const { lang, refs, question } = request;
   const followUp = readQuestion && refs.length === 0 ? readFollowUp(request, readQuestion) : undefined;
   const cited = followUp?.cited.flatMap(({ kind, ref }) => (kind === "quran" ? [ref] : [])).slice(0, limits.cited);
-  const chosen = cited ?? refs;
-  const attached = chosen.flatMap((ref) => finder.passage(lang, ref) ?? []);
+  const attached = (cited ?? refs).flatMap((ref) => finder.passage(lang, ref) ?? []);
+  const shown = await findShown(finder, builtin(request, signal), lang);
   const query = followUp ? queryOf(followUp, question) : await chooseQuery(finder, request);
-  const [first] = chosen;
+  const [first] = [...attached, ...shown].flatMap(({ id }) =>
+    id.startsWith(ofVerses) ? [id.slice(ofVerses.length)] : [],
+  );
   const searches = [
     () => (first === undefined ? [] : finder.tafsir(lang, first, 1)),
     () => finder.answering(lang, query, limits.verses),
     () => finder.hadith(lang, query, limits.hadith),
     () => finder.tafsir(lang, query, limits.tafsir),
   ];
-  const found = [attached];
+  const found = [attached, shown];
   for (const search of searches) {
     // A search holds the event loop for some milliseconds, and many questions may come at once.
     await yieldToEventLoop();
@@ -38,6 +48,29 @@ export async function gatherEvidence(
   }
   const byId = new Map(found.flat().map((item) => [item.id, item]));
   return [...byId.values()];
+}
+
+const ofVerses = "quran:";
+const ofHadith = "hadith:";
+const mark = new RegExp(`\\[((?:${ofVerses}|${ofHadith})[^\\]]+)\\]`, "gu");
+
+/** The verses and hadith whose marks stand in an answer. */
+async function findShown(
+  finder: EvidenceFinder,
+  answer: ReturnType<Answerer>,
+  lang: Language,
+): Promise<EvidenceItem[]> {
+  let text = "";
+  for await (const event of answer) if (event.kind === "own") text += event.text;
+  const items: EvidenceItem[] = [];
+  for (const [, id = ""] of text.matchAll(mark)) {
+    const isVerses = id.startsWith(ofVerses);
+    const item = isVerses
+      ? finder.passage(lang, id.slice(ofVerses.length))
+      : await finder.hadithAt(lang, id.slice(ofHadith.length));
+    if (item) items.push(item);
+  }
+  return items;
 }
 
 /** A correction names another subject than the one before it. */

@@ -18,7 +18,7 @@ import { createMeter, type DailyTokenQuota, estimateTokens } from "./token-usage
 
 export type ModelAnswererOptions = {
   model: ChatModel;
-  /** Answers when the model fails before its first text. */
+  /** Its passages are among the model's evidence, and it answers when the model fails before its first text. */
   builtin: Answerer;
   finder: EvidenceFinder;
   /** Tells messages that follow an answer; without it, each is searched by itself first. */
@@ -82,6 +82,7 @@ async function* inPlace(words: AsyncIterable<AnswerEvent>, fallback: Fallback): 
 async function* askWithEvidence(
   {
     model,
+    builtin,
     finder,
     readQuestion,
     tokens,
@@ -99,7 +100,11 @@ async function* askWithEvidence(
   yield { kind: "step", step: "searching" };
   const boundary = randomBytes(8).toString("hex");
   const system = systemPrompt(request.lang, boundary);
-  const prompt = userPrompt(request, await gatherEvidence(finder, request, readQuestion), boundary);
+  const prompt = userPrompt(
+    request,
+    await gatherEvidence({ finder, builtin, readQuestion }, request, signal),
+    boundary,
+  );
   const reserved = key === undefined ? await tokens?.reserve(estimateTokens(system + prompt)) : undefined;
   if (tokens && key === undefined && !reserved) throw new TokenQuotaReached("the day's tokens are used up");
   const meter = createMeter();
