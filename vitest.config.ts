@@ -5,6 +5,9 @@ import { countsReporter } from "./tools/check/vitest-counts.ts";
 // tools/check.mjs counts the tests from this file. It is unset in a run by hand.
 const countTo = process.env.SIRAJ_TEST_REPORT;
 
+// Ends a test that hangs. On a machine that is busy with other work a test takes up to five times as long as alone.
+const testTimeout = 60_000;
+
 const serverSide = ["src/**/{server,platform,app,stand-ins}/**/*.test.ts"];
 
 // `isolate: false`: the files of a worker share modules, and so the corpus, the indexes and the parts of the site that no test changes.
@@ -25,7 +28,7 @@ export default defineConfig({
           exclude: serverSide,
           environment: "node",
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -36,7 +39,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: ["tests/support/database/global-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -47,7 +50,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: ["tests/support/database/global-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -56,7 +59,7 @@ export default defineConfig({
           name: "rules",
           include: ["tests/rules/**/*.test.ts"],
           environment: "node",
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

@@ -154,9 +154,10 @@ test("who deletes an account gets no mail that premium has ended", async () => {
   expect(mailsTo(user.email, "Siraj Premium has ended")).toEqual([]);
 });
 
-test("a change of plan, a cancellation and taking it back are mailed once each, in the language of the checkout", async () => {
-  const { pay, billing } = open;
-  for (const language of languages) {
+test.each(languages)(
+  "a change of plan, a cancellation and taking it back are mailed once each, in the language of the checkout: %s",
+  async (language) => {
+    const { pay, billing } = open;
     const user = await open.addUser();
     await subscribe(open, user, { lang: language });
     const t = billing.messages.translate(language);
@@ -184,8 +185,8 @@ test("a change of plan, a cancellation and taking it back are mailed once each, 
       expect.stringContaining(t("subscription:mailAnnual", { total })),
     ]);
     expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(4);
-  }
-});
+  },
+);
 
 test("the mail of an order names the support page only where the site has one", async () => {
   const { billing, pay } = open;
