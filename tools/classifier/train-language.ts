@@ -7,8 +7,9 @@ import {
 } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import type { TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
-import { createTrainer, type Example, learnVocabulary } from "../../src/sources/server/classifier/train-model.ts";
+import { createTrainer, type Example } from "./train-model.ts";
 import type { TrainingData } from "./training-data.ts";
+import { readTexts } from "./training-texts.ts";
 
 /** The heads that ask what a text is about. The others recognise wordings, of which the consonants alone say too little. */
 const ofSubject: ReadonlySet<HeadName> = new Set(["concept", "scope"]);
@@ -19,15 +20,15 @@ const rateOfCare = 0.2;
 /** Trains heads of a language over one vocabulary, each with the examples of `data` or with others that are given. */
 export function createLanguageTrainer(language: Language, data: TrainingData) {
   const texts = new Set(headNames.flatMap((name) => data[name].map(({ text }) => text)));
-  const vocabulary = learnVocabulary(texts, consonantLanguage(language));
-  const trainHead = createTrainer(vocabulary);
+  const read = readTexts(texts, consonantLanguage(language));
+  const trainHead = createTrainer(read);
   const train = (name: HeadName, examples: readonly Example[] = data[name]): TrainedHead =>
     trainHead(examples, {
       evidence: headEvidence[name],
       byConsonants: ofSubject.has(name),
       ...(name === "care" && { rate: rateOfCare }),
     });
-  return { vocabulary, train };
+  return { vocabulary: read.vocabulary, train };
 }
 
 /** Trains every head that has examples. */

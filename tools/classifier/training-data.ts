@@ -5,10 +5,10 @@ import { type Language, languages } from "../../src/i18n/shared/languages.ts";
 import type { HeadName } from "../../src/sources/server/classifier/classifier-file.ts";
 import { partsOf } from "../../src/sources/server/classifier/clauses.ts";
 import { asksOnly, noConcept, standalone } from "../../src/sources/server/classifier/open-classifier.ts";
-import type { Example } from "../../src/sources/server/classifier/train-model.ts";
 import { type Concept, conceptGroups, ownLife } from "../../src/sources/server/concepts/concept-file.ts";
 import { dangers, followUps, type WantedAnswer, wantedAnswers } from "../../src/sources/shared/contract.ts";
 import { readQuotedVerses } from "./quoted-verses.ts";
+import type { Example } from "./train-model.ts";
 
 /** The folder of natural sentences: `<language>/<group>.json`, `none.json`, `intents.json`, `care.json`, `follow-ups.json` and
  * `subjects.json`. Each file may be absent. */
