@@ -2,8 +2,11 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { foldText } from "../../phrases/fold-text.ts";
 import { type Exchanged, findExchange, holdsPhrase } from "./intent-phrases.ts";
 
-/** Refused demands, recognised in all languages. */
-const refused = ["role", "harm", "insult", "takfir"] as const;
+/**
+ * Refused demands, recognised in all languages; the first match counts. Where a message asks for another role in order to get something, the refusal
+ * says what is refused: the harm, the insult or the judgement.
+ */
+const refused = ["harm", "insult", "takfir", "role"] as const;
 /** The kinds of question; the first match counts. */
 const order = ["ruling", "dua", "sects", "faiths", "about", "person"] as const;
 
