@@ -37,10 +37,13 @@ test.each([
   ["en", "Are Shias kafir? My friend says so."],
   ["ur", "کیا بریلوی کافر ہیں؟"],
   ["ar", "هل الصوفية كفار؟"],
-] as const)("care: %s: who asks whether others are believers is not asked whether a life is in danger: %s", (lang, text) => {
-  expect(mayNeedCare(text, lang, reading({ mayBeDanger: true }))).toBe(false);
-  expect(needsCare(text, lang, [], inDanger(0.9))).toBe("self");
-});
+] as const)(
+  "care: %s: who asks whether others are believers is not asked whether a life is in danger: %s",
+  (lang, text) => {
+    expect(mayNeedCare(text, lang, reading({ mayBeDanger: true }))).toBe(false);
+    expect(needsCare(text, lang, [], inDanger(0.9))).toBe("self");
+  },
+);
 
 test("care: who surely asks about a subject, or surely tells of sin and repentance, is not asked whether a life is in danger", () => {
   const concern = (id: string, strength: number) => ({ id, strength, verses: [], hadith: [] });
