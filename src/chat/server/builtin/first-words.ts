@@ -54,7 +54,7 @@ const ownLeads: Partial<Record<string, MessageKey>> = {
   "asked-cleanliness-and-faith": "guidance:leadNotInQuran",
 };
 
-/** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. */
+/** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. Of two subjects neither is named. */
 export function firstWords(opening: Opening): Words[] {
   const { about, attached, premise } = opening;
   const words = withoutCondolence(opening);
@@ -75,7 +75,7 @@ function withoutCondolence(opening: Opening): Words[] {
     }
     const own = ownLeads[about.id];
     if (own) return [{ key: own }];
-    if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth", context: about.name ?? "" }];
+    if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth" }];
     // Of the question why there is suffering nobody wants to hear only what it is called.
     if (isOfGroup(about, "suffering") && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
     if (about.name !== undefined && namesSubject(opening))

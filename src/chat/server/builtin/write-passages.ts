@@ -107,7 +107,7 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
   if (found.aboutVerses === "meaning" && chosen.tafsir === undefined) yield* paragraph(t("guidance:followNoTafsir"));
   if (chosen.also) {
     const { concern, ...sources } = chosen.also;
-    yield* paragraph(t("guidance:leadAlso", { context: concern.name ?? "" }));
+    yield* paragraph(t("guidance:leadAlso"));
     yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
   }
   const rulingNote = about?.id === agreedRuling ? "guidance:rulingAgreed" : "guidance:rulingNote";

@@ -14,9 +14,6 @@ export type OwnParagraphSources = {
 /** Whether a text consists of nothing but paragraphs that the built-in answerer or care writes in a language. */
 export type IsOwn = (text: string, language: Language) => boolean;
 
-/** The messages that name a concept. */
-const namingLeads = ["guidance:leadConcept", "guidance:leadBoth", "guidance:leadAlso"] as const;
-
 /** Reads the paragraphs: the messages around passages, and why each passage fits. */
 export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSources): Promise<IsOwn> {
   const concepts = await readConcepts(questionFolders.concepts);
@@ -35,7 +32,7 @@ export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSo
           placesLine(t, carePlaces(language), language),
           ...fixed.map(({ why }) => why[language]),
           ...concepts.flatMap((concept) => [
-            ...namingLeads.map((key) => t(key, { context: concept.names[language] })),
+            t("guidance:leadConcept", { context: concept.names[language] }),
             ...Object.values(reasons(concept, language)),
           ]),
         ]),
