@@ -40,7 +40,7 @@ export function createTrainer({ vocabulary, vectorOf }: TrainingTexts): TrainHea
       })),
     );
     const head = emptyHead(vocabulary.hashes.length, labels, rows);
-    learn(head, rows, pace);
+    learn(head, placeRows(head, rows), pace);
     return joinWeights(head, labels);
   };
 }
@@ -102,8 +102,11 @@ function emptyHead(featureCount: number, labels: readonly string[], rows: readon
     if (isCommon) block[feature] = blocks++;
     starts[feature + 1] = (starts[feature] as number) + (isCommon ? 0 : count);
   }
-  const longest = rows.reduce((most, { vector }) => Math.max(most, vector.features.length), 0);
-  const kernel = openKernel({ features: blocks, classes: labels.length, longest });
+  const pairs = rows.reduce(
+    (sum, { vector }) => sum + vector.features.filter((one) => (block[one] as number) >= 0).length,
+    0,
+  );
+  const kernel = openKernel({ features: blocks, classes: labels.length, pairs });
   kernel.squares.fill(firstSquare.ofNoPair);
   const classes = new Uint16Array(starts[featureCount] as number);
   const next = starts.slice();
@@ -126,6 +129,38 @@ function emptyHead(featureCount: number, labels: readonly string[], rows: readon
   };
 }
 
+/**
+ * A row with the places of its weights, so that no feature has to be looked up again: its pairs in the kernel, from `first` to before `end`, and for
+ * each of its `values` of other features two `entries`, where its weights begin and end.
+ */
+type PlacedRow = {
+  first: number;
+  end: number;
+  entries: Uint32Array;
+  values: Float32Array;
+  label: number;
+  weight: number;
+};
+
+function placeRows({ kernel, block, starts }: HeadInTraining, rows: readonly Row[]): PlacedRow[] {
+  let pair = 0;
+  return rows.map(({ vector, label, weight }) => {
+    const first = pair;
+    const entries: number[] = [];
+    const values: number[] = [];
+    for (const [at, feature] of vector.features.entries()) {
+      const value = vector.values[at] as number;
+      const ofKernel = block[feature] as number;
+      if (ofKernel >= 0) kernel.put(pair++, ofKernel, value);
+      else {
+        entries.push(starts[feature] as number, starts[feature + 1] as number);
+        values.push(value);
+      }
+    }
+    return { first, end: pair, entries: Uint32Array.from(entries), values: Float32Array.from(values), label, weight };
+  });
+}
+
 /** A row whose largest error is below this rests in the next round: it has nothing new to teach. */
 const learnedError = 0.05;
 
@@ -138,59 +173,49 @@ const minError = 2e-3;
  */
 function learn(
   head: HeadInTraining,
-  rows: readonly Row[],
+  rows: readonly PlacedRow[],
   { rounds = 8, rate = 0.6, decay = 2e-6 }: TrainingOptions,
 ): void {
   const order = shuffled(rows.length);
   const resting = new Uint8Array(rows.length);
+  const errors = head.kernel.scores.subarray(0, head.bias.length);
+  const pace = { rate, decay };
   for (let round = 0; round < rounds; round += 1) {
     for (const at of order) {
       const row = rows[at];
       if (!row) continue;
       const rests = resting[at] === 1;
-      resting[at] = !rests && learnFrom(head, row, { rate, decay }) < learnedError ? 1 : 0;
+      resting[at] = !rests && learnFrom(head, row, errors, pace) < learnedError ? 1 : 0;
     }
   }
 }
 
 type Pace = { rate: number; decay: number };
 
-/** Learns from a row, and returns its largest error. */
-function learnFrom(head: HeadInTraining, { vector, label, weight }: Row, pace: Pace): number {
+/** Learns from a row, and returns its largest error. `errors`: the scores of the classes, in the kernel. */
+function learnFrom(head: HeadInTraining, row: PlacedRow, errors: Float32Array, pace: Pace): number {
   const { kernel, bias } = head;
-  const errors = kernel.scores.subarray(0, bias.length);
-  const inKernel = scoreRow(head, vector);
+  errors.set(bias);
+  kernel.score(row.first, row.end);
+  scoreOthers(head, row, errors);
   toProbabilities(errors);
-  errors[label] = (errors[label] as number) - 1;
-  const largest = readErrors(head, errors, weight, pace);
-  kernel.adjust(inKernel, pace.rate, pace.decay);
-  adjustOthers(head, vector, errors, pace);
+  errors[row.label] = (errors[row.label] as number) - 1;
+  const largest = readErrors(head, errors, row.weight, pace);
+  kernel.adjust(row.first, row.end, pace);
+  adjustOthers(head, row, errors, pace);
   return largest;
 }
 
-/** Sets the scores of the classes, and returns how many features of the row the kernel has. */
-function scoreRow({ kernel, block, starts, classes, weights, bias }: HeadInTraining, vector: SparseVector): number {
-  const { features, values } = vector;
-  const { scores } = kernel;
-  let inKernel = 0;
-  scores.set(bias);
-  for (let at = 0; at < features.length; at += 1) {
-    const feature = features[at] as number;
+/** Adds to the scores what the features say that the kernel does not have. */
+function scoreOthers({ classes, weights }: HeadInTraining, { entries, values }: PlacedRow, scores: Float32Array): void {
+  for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
-    const ofKernel = block[feature] as number;
-    if (ofKernel >= 0) {
-      kernel.put(inKernel, ofKernel, value);
-      inKernel += 1;
-      continue;
-    }
-    const end = starts[feature + 1] as number;
-    for (let entry = starts[feature] as number; entry < end; entry += 1) {
+    const end = entries[2 * at + 1] as number;
+    for (let entry = entries[2 * at] as number; entry < end; entry += 1) {
       const label = classes[entry] as number;
       scores[label] = (scores[label] as number) + value * (weights[entry] as number);
     }
   }
-  kernel.score(inKernel);
-  return inKernel;
 }
 
 /** Weighs the errors of a row, sets those that do not matter to 0, and moves the biases. Returns the largest error. */
@@ -214,16 +239,15 @@ function readErrors(
 
 /** Moves the weights of the features that the kernel does not have. */
 function adjustOthers(
-  { starts, classes, weights, squares }: HeadInTraining,
-  { features, values }: SparseVector,
+  { classes, weights, squares }: HeadInTraining,
+  { entries, values }: PlacedRow,
   errors: Float32Array,
   { rate, decay }: Pace,
 ): void {
-  for (let at = 0; at < features.length; at += 1) {
-    const feature = features[at] as number;
+  for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
-    const end = starts[feature + 1] as number;
-    for (let entry = starts[feature] as number; entry < end; entry += 1) {
+    const end = entries[2 * at + 1] as number;
+    for (let entry = entries[2 * at] as number; entry < end; entry += 1) {
       const error = errors[classes[entry] as number] as number;
       if (error === 0) continue;
       const gradient = error * value + decay * (weights[entry] as number);

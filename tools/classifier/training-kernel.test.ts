@@ -8,16 +8,19 @@ const row = [
   { feature: 0, value: -0.25 },
 ] as const;
 
+/** The row's first pair: another row's come before. */
+const first = 3;
+
 /** A kernel with weights of its own, and a row in it. `classes` is no multiple of what is calculated at once. */
 function open(classes: number) {
-  const kernel = openKernel({ features: 3, classes, longest: 2 });
+  const kernel = openKernel({ features: 3, classes, pairs: 5 });
   for (let feature = 0; feature < 3; feature += 1) {
     for (let label = 0; label < classes; label += 1) {
       kernel.weights[feature * kernel.width + label] = Math.sin(feature * 10 + label);
       kernel.squares[feature * kernel.width + label] = 1e-3;
     }
   }
-  for (const [at, { feature, value }] of row.entries()) kernel.put(at, feature, value);
+  for (const [at, { feature, value }] of row.entries()) kernel.put(first + at, feature, value);
   const weightOf = (feature: number, label: number) => kernel.weights[feature * kernel.width + label] as number;
   return { kernel, weightOf };
 }
@@ -27,7 +30,7 @@ test.each([1, 4, 7, 30])(
   (classes) => {
     const { kernel, weightOf } = open(classes);
     kernel.scores.set(numbers(classes, (label) => label / 10));
-    kernel.score(row.length);
+    kernel.score(first, first + row.length);
     for (let label = 0; label < classes; label += 1) {
       const sum = row.reduce((so, { feature, value }) => so + value * weightOf(feature, label), label / 10);
       expect(kernel.scores[label]).toBeCloseTo(sum, 5);
@@ -52,7 +55,7 @@ test("training kernel: weights move against the errors by AdaGrad, those of othe
     }
   }
   kernel.scores.set(errors);
-  kernel.adjust(row.length, rate, decay);
+  kernel.adjust(first, first + row.length, { rate, decay });
   for (const [key, weight] of expected) {
     const [feature = 0, label = 0] = key.split(" ").map(Number);
     expect(weightOf(feature, label), key).toBeCloseTo(weight, 5);
@@ -64,7 +67,7 @@ test("training kernel: a weight with an infinite square stays", () => {
   const before = weightOf(2, 3);
   kernel.squares[2 * kernel.width + 3] = Number.POSITIVE_INFINITY;
   kernel.scores.fill(0.5, 0, 5);
-  kernel.adjust(row.length, 0.6, 0);
+  kernel.adjust(first, first + row.length, { rate: 0.6, decay: 0 });
   expect(weightOf(2, 3)).toBe(before);
   expect(weightOf(2, 2)).not.toBe(Math.sin(22));
 });

@@ -21,12 +21,12 @@ export type TrainingKernel = {
   weights: Float32Array;
   squares: Float32Array;
   width: number;
-  /** Sets the features of a row: `at` counts from 0. */
-  put(at: number, feature: number, value: number): void;
-  /** Adds what the row's `count` features say to the scores. */
-  score(count: number): void;
-  /** Moves the weights of the row's `count` features against the errors, which stand in `scores`. An error of 0 moves none. */
-  adjust(count: number, rate: number, decay: number): void;
+  /** Sets the pair of a feature and its value in a row. The pairs of a row follow each other. */
+  put(pair: number, feature: number, value: number): void;
+  /** Adds to the scores what the row says whose pairs are those from `first` to before `end`. */
+  score(first: number, end: number): void;
+  /** Moves the weights of the row's features against the errors, which stand in `scores`. An error of 0 moves none. */
+  adjust(first: number, end: number, pace: { rate: number; decay: number }): void;
 };
 
 const lanes = 4;
@@ -37,33 +37,35 @@ const text = readFileSync(new URL("./training-kernel.wat", import.meta.url), "ut
 const wabt = await openWabt();
 const compiled = new WebAssembly.Module(wabt.parseWat("training-kernel.wat", text, { simd: true }).toBinary({}).buffer);
 
-/** A kernel for so many features and classes. `longest`: the most features of a row. */
+/** A kernel for so many features, classes, and pairs of all rows together. */
 export function openKernel({
   features,
   classes,
-  longest,
-}: Record<"features" | "classes" | "longest", number>): TrainingKernel {
+  pairs,
+}: Record<"features" | "classes" | "pairs", number>): TrainingKernel {
   const { memory, score, adjust } = new WebAssembly.Instance(compiled).exports as Exports;
   const width = Math.ceil(classes / lanes) * lanes;
   const blockSize = width * bytesOf;
-  const pairsAt = blockSize;
-  const weightsAt = pairsAt + Math.ceil(longest / 2) * 2 * 2 * bytesOf;
+  const pairSize = 2 * bytesOf;
   const weightsSize = features * blockSize;
-  memory.grow(Math.ceil((weightsAt + 2 * weightsSize) / pageSize));
+  const weightsAt = blockSize;
+  const pairsAt = weightsAt + 2 * weightsSize;
+  memory.grow(Math.ceil((pairsAt + pairs * pairSize) / pageSize));
   const { buffer } = memory;
   const addresses = new Uint32Array(buffer, pairsAt);
   const values = new Float32Array(buffer, pairsAt);
+  const placeOf = (pair: number) => pairsAt + pair * pairSize;
   return {
     scores: new Float32Array(buffer, 0, width),
     weights: new Float32Array(buffer, weightsAt, features * width),
     squares: new Float32Array(buffer, weightsAt + weightsSize, features * width),
     width,
-    put(at, feature, value) {
-      addresses[2 * at] = weightsAt + feature * blockSize;
-      values[2 * at + 1] = value;
+    put(pair, feature, value) {
+      addresses[2 * pair] = weightsAt + feature * blockSize;
+      values[2 * pair + 1] = value;
     },
-    score: (count) => score(pairsAt, pairsAt + 2 * count * bytesOf, 0, blockSize),
-    adjust: (count, rate, decay) =>
-      adjust(pairsAt, pairsAt + 2 * count * bytesOf, 0, blockSize, weightsSize, rate, decay),
+    score: (first, end) => score(placeOf(first), placeOf(end), 0, blockSize),
+    adjust: (first, end, { rate, decay }) =>
+      adjust(placeOf(first), placeOf(end), 0, blockSize, weightsSize, rate, decay),
   };
 }

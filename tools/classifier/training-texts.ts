@@ -89,14 +89,17 @@ function weigh({ rarity }: Vocabulary, read: Uint32Array, features: Int32Array):
     pairs[size++] = feature * maxCount + count;
   }
   const sorted = pairs.subarray(0, size).sort();
-  const values = Float64Array.from(sorted, (pair) => {
+  const ofText = new Uint32Array(size);
+  const values = new Float64Array(size);
+  let squaredLength = 0;
+  for (let at = 0; at < size; at += 1) {
+    const pair = sorted[at] as number;
     const count = pair % maxCount;
-    return (1 + Math.log(count)) * (rarity[(pair - count) / maxCount] as number);
-  });
-  return {
-    features: sorted.map((pair) => (pair - (pair % maxCount)) / maxCount),
-    values,
-    squaredLength: values.reduce((sum, value) => sum + value * value, 0),
-    known: all === 0 ? 0 : known / all,
-  };
+    const feature = (pair - count) / maxCount;
+    const value = (1 + Math.log(count)) * (rarity[feature] as number);
+    ofText[at] = feature;
+    values[at] = value;
+    squaredLength += value * value;
+  }
+  return { features: ofText, values, squaredLength, known: all === 0 ? 0 : known / all };
 }

@@ -67,7 +67,9 @@ export function readFeatures(
  */
 export function toVector({ features, values, squaredLength, known }: KnownFeatures, evidence = 0): SparseVector {
   const length = Math.sqrt(squaredLength + evidence) || 1;
-  return { features, values: Float32Array.from(values, (value) => value / length), known };
+  const scaled = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at += 1) scaled[at] = (values[at] as number) / length;
+  return { features, values: scaled, known };
 }
 
 /** `toVector` of a text that is read for one head. */
