@@ -65,7 +65,7 @@ const trainClassifier = (node) =>
       fingerprint(
         [
           ...transitiveImports("tools/classifier/build.ts"),
-          "tools/classifier/training-kernel.wat",
+          ...files("tools/classifier/training-kernel.wat"),
           ...files("content/sentences"),
           ...files("content/care", (path) => /\/(?:messages|sentences)\.json$/u.test(path)),
           ...files("build/corpus", (path) => /\/(?:concepts|ar-imlaei)\.json$/u.test(path)),
