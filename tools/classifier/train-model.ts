@@ -57,9 +57,9 @@ function viewsOf({ consonants }: Vocabulary, text: string): readonly FeatureView
 type Row = { vector: SparseVector; label: number; weight: number };
 
 /**
- * The weights of a head while it learns, one for each pair of a feature and a class that occur together, with AdaGrad's sums of squared gradients. Of
- * features that occur with many classes the kernel has them: `block` is the feature's number there, or -1. Of the others, and of the features of
- * the kernel none, they stand in `weights` from the feature's start to the next one's, with their classes ascending.
+ * The weights of a head while it learns, one for each pair of a feature and a class that occur together, with AdaGrad's sums of squared gradients.
+ * Features that occur with many classes have theirs in the kernel: `block` is the feature's number there, or -1. Those of the others stand in
+ * `weights`, from the feature's start to the next one's, with their classes ascending.
  */
 type HeadInTraining = {
   kernel: TrainingKernel;
