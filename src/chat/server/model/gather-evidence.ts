@@ -2,6 +2,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { Answerer, AnswerRequest } from "../answers/answerer.ts";
+import { citedSources } from "../follow-ups/cited-sources.ts";
 import { type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import type { EvidenceFinder, EvidenceItem } from "./find-evidence.ts";
 
@@ -51,8 +52,6 @@ export async function gatherEvidence(
 }
 
 const ofVerses = "quran:";
-const ofHadith = "hadith:";
-const mark = new RegExp(`\\[((?:${ofVerses}|${ofHadith})[^\\]]+)\\]`, "gu");
 
 /** The verses and hadith whose marks stand in an answer. */
 async function findShown(
@@ -63,11 +62,9 @@ async function findShown(
   let text = "";
   for await (const event of answer) if (event.kind === "own") text += event.text;
   const items: EvidenceItem[] = [];
-  for (const [, id = ""] of text.matchAll(mark)) {
-    const isVerses = id.startsWith(ofVerses);
-    const item = isVerses
-      ? finder.passage(lang, id.slice(ofVerses.length))
-      : await finder.hadithAt(lang, id.slice(ofHadith.length));
+  for (const { kind, ref } of citedSources(text)) {
+    if (kind === "tafsir") continue;
+    const item = kind === "quran" ? finder.passage(lang, ref) : await finder.hadithAt(lang, ref);
     if (item) items.push(item);
   }
   return items;
