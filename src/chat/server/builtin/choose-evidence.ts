@@ -23,7 +23,7 @@ import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { isGrave } from "./find-subjects.ts";
 import type { Intent } from "./intents/read-intent.ts";
-import { joinRuns, meets, passagesWith } from "./passage-lists.ts";
+import { closestIn, joinRuns, meets, passagesWith } from "./passage-lists.ts";
 import { passagesOf } from "./reasoned-passages.ts";
 import { chooseHadith, firstSound } from "./sound-hadith.ts";
 import { type AboutVerses, findSimilarVerses } from "./verses/about-verses.ts";
@@ -52,7 +52,7 @@ export type AnswererDependencies = {
 export type Chosen = {
   verses: string[];
   hadith: string[];
-  /** A tafsir on the first verse, in the question's language. */
+  /** A tafsir on the first passage, in the question's language: on the verse in it that the search found, or its first. */
   tafsir: string | undefined;
   /** What belongs to the second of two subjects. */
   also?: { concern: Concern; verses: string[]; hadith: string[] };
@@ -128,12 +128,15 @@ export async function chooseEvidence(
   const named = alone ? dependencies.evidenceSearch?.hadithNamedIn(about.question) : undefined;
   if (named !== undefined) return { verses: [], hadith: named === null ? [] : [named], tafsir: undefined };
   if (known.both) return chooseForBoth(dependencies, known.both);
-  const verses = await chooseVerses(dependencies, about, known);
+  const { verses, found: searched = [] } = await chooseVerses(dependencies, about, known);
+  const [first] = verses;
   const isNamed = known.reading.concerns[0]?.named === true;
   const found = known.attached.length === 0 ? isNamed || verses.length > 0 : hasOwnSubject(known);
   const [hadith, tafsir] = await Promise.all([
     chooseHadith(dependencies, about, { ...known, found }),
-    explains(known) ? findComment(dependencies, about.shownIn ?? about.lang, verses[0]) : undefined,
+    explains(known) && first !== undefined
+      ? findComment(dependencies, about.shownIn ?? about.lang, closestIn(first, searched))
+      : undefined,
   ]);
   return { verses, hadith, tafsir };
 }
@@ -160,20 +163,23 @@ async function chooseForBoth(
   return { verses, hadith, tafsir: undefined, also: { concern: second, verses: also, hadith: others } };
 }
 
+/** The passages, and the verses that the search found, where it was asked. */
 async function chooseVerses(
   { search, quran }: AnswererDependencies,
   { question, lang }: About,
   known: QuestionFacts,
-): Promise<string[]> {
+): Promise<{ verses: string[]; found?: string[] }> {
   const attached = known.attached.map((key) => withNeighbours(quran, key));
-  if (known.premise) return [...new Set([...attached, ...passagesOf(known.premise.references, "quran")])];
-  if (known.quotesOnly) return attached;
+  if (known.premise) {
+    return { verses: [...new Set([...attached, ...passagesOf(known.premise.references, "quran")])] };
+  }
+  if (known.quotesOnly) return { verses: attached };
   const [first] = known.reading.concerns;
-  if (first?.named && attached.length === 0) return first.verses.slice(0, mostPassages);
+  if (first?.named && attached.length === 0) return { verses: first.verses.slice(0, mostPassages) };
   if (attached.length > 0) {
     const others = await besideAttached({ search, quran }, known);
     const fitting = others.filter((one) => !attached.some((earlier) => meets(earlier, one)));
-    return [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length));
+    return { verses: [...attached, ...fitting].slice(0, Math.max(mostVerses, attached.length)) };
   }
   const answer = async (query: string) => {
     await yieldToEventLoop();
@@ -188,12 +194,12 @@ async function chooseVerses(
   const ofSentence = known.asking === question ? undefined : await answer(known.asking);
   const found = ofSentence && ofSentence.keys.length > 0 ? ofSentence : await answer(question);
   if (!found.named) {
-    if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return [];
+    if (known.reading.outside >= surelyOutside && !isSureOfConcept(known.reading)) return { verses: [] };
     const chosen = ofConcerns(found, known);
-    if (chosen.length > 0) return chosen;
-    if (known.reading.foreign >= isForeignToSearch) return [];
+    if (chosen.length > 0) return { verses: chosen, found: found.keys };
+    if (known.reading.foreign >= isForeignToSearch) return { verses: [] };
   }
-  return joinRuns(withContext(found.keys, question, known));
+  return { verses: joinRuns(withContext(found.keys, question, known)), found: found.keys };
 }
 
 /**

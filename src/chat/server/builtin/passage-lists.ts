@@ -11,6 +11,11 @@ export function passagesWith(passages: readonly string[], keys: readonly string[
   return keys.flatMap((key) => passages.find((passage) => withinPassage(passage, key)) ?? []);
 }
 
+/** The first of the verses that is in a passage, or the passage itself: of several verses one answers a question best. */
+export function closestIn(passage: string, keys: readonly string[]): string {
+  return keys.find((key) => withinPassage(passage, key)) ?? passage;
+}
+
 /** Whether two passages overlap. */
 export function meets(one: string, other: string): boolean {
   const [first, second] = [parseVerseReference(one), parseVerseReference(other)];
