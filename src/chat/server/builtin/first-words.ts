@@ -26,6 +26,8 @@ export type Opening = {
   about: Concern | undefined;
   /** A second subject follows, with words of its own. */
   isFirstOfTwo: boolean;
+  /** The person asks whether a feeling makes a bad Muslim of them. */
+  asksIfBad: boolean;
   /** The person tells that somebody close has died, whatever the question. */
   tellsOfLoss: boolean;
   /** The person tells of their own life; `surelyTells`: without a doubt. */
@@ -54,10 +56,14 @@ const ownLeads: Partial<Record<string, MessageKey>> = {
   "asked-cleanliness-and-faith": "guidance:leadNotInQuran",
 };
 
-/** The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question. Of two subjects neither is named. */
+/**
+ * The paragraphs before the passages: condolence, or the subject by its name, or a sentence for this kind of question, and what answers a fear. Of two
+ * subjects neither is named.
+ */
 export function firstWords(opening: Opening): Words[] {
   const { about, attached, premise } = opening;
-  const words = withoutCondolence(opening);
+  const answered: Words[] = opening.asksIfBad ? [{ key: "guidance:notBadMuslim" }] : [];
+  const words = [...withoutCondolence(opening), ...answered];
   const hasOwnWords = about !== undefined && (mourns(about) || ownLeads[about.id] !== undefined);
   const isSaid = hasOwnWords && attached.length === 0 && !premise && !opening.claim;
   return opening.tellsOfLoss && !isSaid ? [{ key: "guidance:condolence" }, ...words] : words;
@@ -78,8 +84,11 @@ function withoutCondolence(opening: Opening): Words[] {
     if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth" }];
     // Of the question why there is suffering nobody wants to hear only what it is called.
     if (isOfGroup(about, "suffering") && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
-    if (about.name !== undefined && namesSubject(opening))
+    if (about.name !== undefined && namesSubject(opening)) {
+      // Of a doubt nobody wants to hear only what it is called.
+      if (isOfGroup(about, "doubts")) return [{ key: "guidance:leadDoubt" }];
       return [{ key: "guidance:leadConcept", context: about.name }];
+    }
   }
   return [{ key: leadOf(opening) }];
 }

@@ -6,6 +6,7 @@ import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { type Chosen, isOutside } from "./choose-evidence.ts";
 import type { Claim } from "./claims/find-claimed.ts";
+import { asksIfBadMuslim } from "./find-bad-muslim.ts";
 import type { Premise } from "./find-premise.ts";
 import type { ReflectionKey } from "./find-reflection.ts";
 import { isOfLoss, lossOf } from "./find-subjects.ts";
@@ -90,6 +91,7 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
     claim: found.claim,
     reflection,
     soft,
+    asksIfBad: asksIfBadMuslim(asked.question, asked.lang, reflection),
     past: reading.danger === "past",
     about,
     ...said,
