@@ -4,26 +4,46 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { dangerBefore, isAboutSuicide, mayNeedCare, needsCare } from "./needs-care.ts";
+import { dangerBefore, isAboutSuicide, mayNeedCare, needsCare, tellsOfDyingAlone } from "./needs-care.ts";
+import { type Age, readAge } from "./read-age.ts";
 import type { CareKind } from "./read-danger.ts";
 
-type Words = { open: MessageKey; now: MessageKey; stay: MessageKey; comfort?: MessageKey; verses: readonly string[] };
+type Words = { open: MessageKey; stay: MessageKey; comfort?: MessageKey; verses: readonly string[] };
 
 /**
  * The messages and verses for each kind of danger. The verses speak of ease, of mercy after despair and of not being forsaken. In none of the
  * default translations do they speak of punishment, sin, death or patience under harm. Those for somebody who may harm others forbid to kill.
  */
 const answers: Record<CareKind, Words> = {
-  self: { open: "care:selfOpen", now: "care:selfNow", stay: "care:selfStay", verses: ["94:5-6", "42:28"] },
-  harmed: { open: "care:harmedOpen", now: "care:harmedNow", stay: "care:harmedStay", verses: ["42:28"] },
-  assault: { open: "care:assaultOpen", now: "care:assaultNow", stay: "care:harmedStay", verses: ["94:5-6", "42:28"] },
-  other: { open: "care:otherOpen", now: "care:otherNow", stay: "care:otherStay", verses: ["94:5-6"] },
+  self: { open: "care:selfOpen", stay: "care:selfStay", verses: ["94:5-6", "42:28"] },
+  harmed: { open: "care:harmedOpen", stay: "care:harmedStay", verses: ["42:28"] },
+  assault: { open: "care:assaultOpen", stay: "care:harmedStay", verses: ["94:5-6", "42:28"] },
+  other: { open: "care:otherOpen", stay: "care:otherStay", verses: ["94:5-6"] },
   threat: {
-    ...{ open: "care:threatOpen", now: "care:threatNow", stay: "care:threatStay", comfort: "care:threatComfort" },
+    ...{ open: "care:threatOpen", stay: "care:threatStay", comfort: "care:threatComfort" },
     verses: ["5:32", "4:29"],
   },
-  stay: { open: "care:stayOpen", now: "care:stayNow", stay: "care:stayStay", verses: ["93:3"] },
+  stay: { open: "care:stayOpen", stay: "care:stayStay", verses: ["93:3"] },
 };
+
+/** What is known of a person in danger: their age, and that the other person for whom they fear may take their life. */
+type Known = { age: Age | undefined; isDyingAlone: boolean };
+
+/** What to do now, for each kind of danger. Children are told to go to an adult; where the age is unknown, the words are for both. */
+function adviceOf(kind: CareKind, { age, isDyingAlone }: Known): readonly MessageKey[] {
+  const toChild: MessageKey[] = age === "child" ? ["care:tellAdult"] : [];
+  const hurt: MessageKey[] = isDyingAlone ? [] : ["care:otherHurt"];
+  const told = { adult: "care:harmedTellAdult", child: "care:harmedTellChild" } as const;
+  const advice: Record<CareKind, readonly MessageKey[]> = {
+    self: ["care:selfNow", ...toChild],
+    harmed: ["care:harmedNow", age ? told[age] : "care:harmedTell"],
+    assault: ["care:assaultNow", ...toChild],
+    other: ["care:otherNow", "care:otherDying", ...hurt, ...toChild],
+    threat: ["care:threatNow", ...toChild],
+    stay: ["care:stayNow"],
+  };
+  return advice[kind];
+}
 
 export type CareParts = {
   messages: MessageSource;
@@ -72,15 +92,18 @@ function* writePlaces({ messages, places }: CareParts, { lang }: AnswerRequest, 
 }
 
 function* writeCare(
-  { messages, places }: CareParts,
+  { messages, places, readQuestion }: CareParts,
   kind: CareKind,
-  { lang }: AnswerRequest,
+  { question, lang, history }: AnswerRequest,
   signal: AbortSignal,
 ): Generator<AnswerEvent> {
   const t = messages.translate(lang);
-  const { open, now, stay, comfort = "care:comfort", verses } = answers[kind];
+  const { open, stay, comfort = "care:comfort", verses } = answers[kind];
+  const said = history.filter(({ role }) => role === "user").map(({ text }) => text);
+  const isDyingAlone = tellsOfDyingAlone(question, lang, readQuestion);
+  const now = adviceOf(kind, { age: readAge([...said, question]), isDyingAlone });
   const shown = placesIn(places, lang);
-  const paragraphs = [t(open), t(now), placesLine(t, shown, lang)];
+  const paragraphs = [t(open), ...now.map((key) => t(key)), placesLine(t, shown, lang)];
   yield { kind: "answerer", by: "care" };
   yield* inPieces(paragraphs, signal);
   yield* inPieces([t(comfort), ...verses.map((verse) => `[quran:${verse}]`)], signal);

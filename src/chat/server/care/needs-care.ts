@@ -157,6 +157,28 @@ function goesOn(question: string, lang: Language, readQuestion: ReadQuestion | u
   return reading !== undefined && (isBareFollowUp(reading) || isGoingOn(question, lang));
 }
 
+/**
+ * From `least` on, who fears for another person surely fears that they take their life, where being hurt by others is less probable than `mostHurt`.
+ * Of many such messages the concern says too little: then the words for both are shown.
+ */
+const dying = {
+  ...{ concern: "suicidal-thoughts", least: 0.5, mostHurt: 0.02 },
+  hurt: new Set([
+    "domestic-violence",
+    "sexual-assault",
+    "hitting-in-marriage",
+    "difficult-parents",
+    "raising-children",
+  ]),
+};
+
+/** Whether a message that fears for another person surely tells of suicide or self-harm alone. */
+export function tellsOfDyingAlone(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
+  const { concerns = [] } = readQuestion ? readSpoken(question, lang, readQuestion) : {};
+  const isHurt = concerns.some(({ id, strength }) => strength >= dying.mostHurt && dying.hurt.has(id));
+  return !isHurt && concerns.some(({ id, strength }) => id === dying.concern && strength >= dying.least);
+}
+
 /** Concerns about suicide, and the least strength at which a question is about one. */
 const suicide = {
   least: 0.3,
