@@ -2,9 +2,10 @@ import type { QuotationKind } from "../../../shared/quotations.ts";
 import { unknownAs } from "../check-quote.ts";
 import { overlapping, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
-import { introducesSpeaker, namesNarration, supportsStatement } from "./announcements.ts";
+import { introducesSpeaker, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { namesNarration } from "./introductions/narration-notes.ts";
 import {
   asRead,
   bracketedNote,
@@ -26,6 +27,7 @@ const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
 const endsWithColon = /[:：][\s*_]*$/u;
 /** The boundary of a further announcement, with the mark that opens its text. */
 const endsWithBoundary = new RegExp(`[:：](?:\\s|[${opening}])*$`, "u");
+const endsWithMark = /["＂“„«‹‘({﴿][\s*_]*$/u;
 const clauseBreak = /[،,؛;](?=\s)(?![\s\S]*[،,؛;]\s)/u;
 /** The end of a quotation, after which the writer goes on. */
 const noted = /^\s*[([{﴿][^()[\]{}﴿﴾\n]{0,40}[\d٠-٩۰-۹][^()[\]{}﴿﴾\n]{0,10}[)\]}﴾]/u;
@@ -211,6 +213,8 @@ export function unknownParts(
     const to = sentence === -1 ? (bounds[at + 1] ?? from) : from + sentence;
     const said = text.slice(from, to);
     if (at % 2 === 1 || wordsIn(said).length < fewest) return [];
+    // "The Prophet taught that none «…": what stands before the mark of a recognised quotation announces it.
+    if (at === 0 && endsWithMark.test(said)) return [];
     if (at > 0) {
       const isOwn = prose.isOwn(said) || prose.soundsOwn(said, text.slice(bounds[at - 1], from));
       if (isOwn || apart.test(said) || noted.test(said) || endsWithColon.test(said)) return [];
@@ -271,6 +275,8 @@ export function* reportedClaims(
     if (!sentence) continue;
     const said = text.slice(sentence.start, sentence.end);
     if (wordsIn(said).length < fewestReported || overlaps(sentence, known) || prose.isOwn(said)) continue;
+    // "The Prophet said of modesty that it is one of the oldest sayings:" announces the next text.
+    if (endsWithColon.test(said)) continue;
     if ((yield* findOpenings(text, at, sentence.end)).length > 0) continue;
     found.push(...claimOf(sentence, quotations.check(said), "hadith"));
   }

@@ -50,6 +50,11 @@ const nounReach = 4;
 /** Most words before a colon that name a verse anywhere, and that name the Prophet. */
 const longestNamed = { verse: 8, prophet: 3 };
 const [longestNounClause, dashReach, linesAbove] = [10, 10, 14];
+/** The part of a clause behind its last comma, and most words of it from a number on: "three things", "five times a day". */
+const lastPart = /(?<=[,،؛;]\s)[^,،؛;]*$|^[^,،؛;]*$/u;
+const listedReach = 3;
+/** Words that announce a text, also where a number stands with them: "the Prophet advised three things:". */
+const announcing = ["says", "narrated", "scripture", "hadith", "god", "prophet", "collections"] as const;
 const longestIntroduction = 18;
 const shortestIntroduction = 7;
 /** Prepositions before the name of a narrator or a source. */
@@ -90,7 +95,7 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
         announcesWithin.test(line) ||
         words > longestHeading ||
         /[.!?؟۔،,;؛…][\s*_]*$/u.test(line) ||
-        quotedLine.test(line))
+        quotedLine.test(line.replace(listSign, "")))
     )
       return undefined;
     const whole = withoutShortForms(line).replace(listSign, "");
@@ -126,7 +131,7 @@ function contextBefore(text: string, at: number, length: number): string {
 function readClause(clause: string, near: string | undefined): Omit<Announcement, "direct" | "above"> | undefined {
   const said = clause.replace(mercy, deceased);
   const words = foldedWords(said);
-  if (words.length === 0) return undefined;
+  if (words.length === 0 || announcesList(said)) return undefined;
   const last = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words);
   const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
   const narrated = Math.max(last("narrated"), last("companions"), says >= 0 ? last("narrators") : -1);
@@ -172,6 +177,15 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   return noun >= 0 && (isLast || (noun >= words.length - nounReach && words.length <= longestNounClause))
     ? { speaker, by: "noun" }
     : undefined;
+}
+
+/** Whether the last part of a clause announces a list of the writer's: "…, and it covers three things:". */
+function announcesList(clause: string): boolean {
+  const words = foldedWords(clause.slice(clause.search(lastPart)));
+  const count = vocabulary.counts.lastIn(words);
+  const behind = words.length - count - 1;
+  if (count === -1 || behind < 1 || behind > listedReach) return false;
+  return !announcing.some((name) => vocabulary[name].lastIn(words) >= 0);
 }
 
 /**
@@ -270,30 +284,4 @@ export function introducesSpeaker(text: string): boolean {
 export function isThat(word: string): boolean {
   const last = foldedWords(word).at(-1);
   return last !== undefined && last !== "لان" && vocabulary.that.lengthAt([last], 0) > 0;
-}
-
-/** Whether a text names the compiler of a hadith, or has a formula of narrators, and so claims one. */
-export function namesNarration(text: string): boolean {
-  const words = foldedWords(text);
-  if (vocabulary.collections.lastIn(words) >= 0 || vocabulary.narrated.lastIn(words) >= 0) return true;
-  const at = vocabulary.ambiguousCollections.lastIn(words);
-  return at >= 0 && vocabulary.says.lastIn(words.slice(Math.max(0, at - 4), at + 3)) >= 0;
-}
-
-const longestNote = 120;
-const sourceWord =
-  /^(?:and|ve|dan|i|w|u|في|عن|و|اور|no|nr|nomor|number|رقم|نمبر|kitab|book|bab|kitap|księga|vol|volume|imam|imama|hr|h|r|by|przez|oleh|and others|dll|\d+)$/iu;
-
-/** Whether a bracketed note only names a source of hadith. */
-export function isNarrationNote(inner: string): boolean {
-  if (inner.length > longestNote) return false;
-  if (namesNarration(inner)) return true;
-  const words = foldedWords(inner);
-  const rest = words.filter(
-    (word, at) =>
-      !sourceWord.test(word) &&
-      vocabulary.ambiguousCollections.lengthAt(words, at) === 0 &&
-      vocabulary.hadith.lengthAt(words, at) === 0,
-  );
-  return words.length > 0 && rest.length === 0 && vocabulary.ambiguousCollections.lastIn(words) >= 0;
 }

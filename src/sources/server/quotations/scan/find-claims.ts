@@ -21,6 +21,7 @@ import { alteredStretches } from "./unannounced/altered-stretches.ts";
 import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
+import { renderedClaims } from "./unannounced/rendered-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
 import { retoldClaims } from "./unannounced/retold-claims.ts";
 import { sayingClaims } from "./unannounced/saying-claims.ts";
@@ -57,6 +58,7 @@ const furtherFinders: readonly Finder[] = [
   alteredClaims,
   voicedClaims,
   invocationClaims,
+  renderedClaims,
   sayingClaims,
   restClaims,
   unitClaims,

@@ -1,9 +1,10 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
 import { overlaps } from "../span.ts";
-import { type Announcement, announcementBefore, isNarrationNote, namesNarration } from "./announcements.ts";
+import { type Announcement, announcementBefore } from "./announcements.ts";
 import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { isNarrationNote, namesNarration } from "./introductions/narration-notes.ts";
 import { asRead, isArabicScript, isFullyVowelled, noteAtStart, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
-import { namesPlace } from "./typed-reference.ts";
+import { isVerseNote, namesPlace } from "./typed-reference.ts";
 
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
 type Stretch = { start: number; end: number; style: Style };
@@ -41,7 +42,7 @@ const translationGap = /^[^\p{L}\p{N}\n]*(?:[([][^()[\]\n]{1,60}[)\]])?[^\p{L}\p
  * scripture or hadith, or if it follows a verse as its translation.
  */
 export function markedClaims(
-  { quotations, prose }: ScanContext,
+  { quotations, prose, readPlace }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Claim[] {
@@ -54,7 +55,7 @@ export function markedClaims(
       if (words.length < shortest || overlaps(span, known) || inner.includes("[")) return [];
       const stretch = { start: span.start - mark.length, end: start + index + whole.length, style };
       const translated = isTranslation(text, stretch, known);
-      const claimed = translated ? "translation" : claimedBy(text.slice(0, end), stretch, words);
+      const claimed = translated ? "translation" : claimedBy(text.slice(0, end), stretch, { words, readPlace });
       if (claimed && style === "parentheses" && prose.isOwn(inner)) return [];
       const checked = quotations.check(asRead(inner));
       // The label before a colon announces. Only a whole verse is a quotation there.
@@ -76,7 +77,7 @@ function isTranslation(text: string, { start, end, style }: Stretch, known: read
 function claimedBy(
   text: string,
   { start, end, style }: Stretch,
-  words: readonly PlacedWord[],
+  { words, readPlace }: { words: readonly PlacedWord[]; readPlace: ScanContext["readPlace"] },
 ): QuotationKind | undefined {
   const before = text.slice(Math.max(0, start - beforeReach), start);
   const after = text
@@ -92,7 +93,8 @@ function claimedBy(
   if (announcement && claims(announcement, style, words.length, before)) return kindOf(announcement, said);
   const note = noteAtStart(after);
   if (namesNarration(after) || (note !== undefined && isNarrationNote(note))) return "hadith";
-  if (namesPlace(after) && style !== "emphasis") return kindOf(announcement, said);
+  const isPlaced = namesPlace(after) || (note !== undefined && isVerseNote(note, readPlace));
+  if (isPlaced && style !== "emphasis") return kindOf(announcement, said);
   if (footnote.test(text.slice(end, end + 8)) && style !== "emphasis" && words.length >= shortestTold)
     return kindOf(announcement, said);
   // A quoted line in quotation marks is meant as a quotation.

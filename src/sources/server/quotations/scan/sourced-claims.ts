@@ -2,11 +2,11 @@ import { referenceStart } from "../../../shared/reference-mark.ts";
 import { overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
-import { isNarrationNote } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
+import { isNarrationNote } from "./introductions/narration-notes.ts";
 import { asRead, bracketedNote, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
-import { isPlaceNote, namesPlace, sourceLabel, withLatinDigits } from "./typed-reference.ts";
+import { isVerseNote, sourceLabel, withLatinDigits } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const bracketed = new RegExp(`${bracketedNote}[\\s*_]*(?=[.!?؟۔\\n]|$)`, "gu");
@@ -24,7 +24,10 @@ const labelled = new RegExp(
 /** The end of a sentence, or the first sign of a word. */
 const endOrWord = /([.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
-const fewest = 5;
+/** Fewest words of a sentence before its source, and of a quoted line. */
+const [fewest, fewestQuoted] = [5, 2];
+/** The beginning of a quoted line below one that is not quoted. */
+const quotedLineBelow = new RegExp(`(?<=^[^${quoteLine}]*\\n)${quoteLine}`, "u");
 const endsWithColon = /[:：][\s*_]*$/u;
 
 const longestAttribution = 6;
@@ -51,13 +54,16 @@ function sentenceStarts(text: string): { from: number; word: number }[] {
 }
 
 /** The notes of a part of a text that name a source, each with the start of the sentence before it. */
-function* notesIn(part: string): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
+function* notesIn(
+  part: string,
+  readPlace: ScanContext["readPlace"],
+): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
   const starts = sentenceStarts(part);
   for (const pattern of [bracketed, dashed, labelled]) {
     let at = 0;
     for (const found of part.matchAll(pattern)) {
       const note = found[1] ?? "";
-      const place = isPlaceNote(note) && namesPlace(note);
+      const place = isVerseNote(note, readPlace);
       const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
       if (referenceStart.test(note) || !(place || told)) continue;
       while ((starts[at + 1]?.word ?? found.index) < found.index) at += 1;
@@ -93,29 +99,32 @@ function withinSentence(quotations: ScanContext["quotations"], text: string, spa
 
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */
 export function* sourcedClaims(
-  { quotations, prose }: ScanContext,
+  { quotations, prose, readPlace }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Steps<Claim[]> {
   const part = text.slice(start, end);
   const claims: Claim[] = [];
   let own: Span | undefined;
-  for (const { found, from, place } of notesIn(part)) {
+  for (const { found, from, place } of notesIn(part, readPlace)) {
     yield;
     const before = part.slice(0, found.index);
-    const signs = lineSigns.exec(before.slice(from))?.[0].length ?? 0;
-    const span = { start: start + from + signs, end: start + before.trimEnd().length };
+    // A heading without a full stop above a quoted line is no part of it.
+    const quoteAt = before.slice(from).search(quotedLineBelow);
+    const begin = quoteAt === -1 ? from : from + quoteAt;
+    const signs = lineSigns.exec(before.slice(begin))?.[0].length ?? 0;
+    const span = { start: start + begin + signs, end: start + before.trimEnd().length };
     const isKnown = overlaps(span, known);
     // A longer part of the writer's own sentence is his own too.
     const isOwn = own?.start === span.start && own.end <= span.end;
     if (isOwn || (!isKnown && overlaps(span, claims))) continue;
     const said = text.slice(span.start, span.end);
-    const isQuoted = text.slice(start + from, span.start).includes(quoteLine);
+    const isQuoted = text.slice(start + begin, span.start).includes(quoteLine);
     if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said)) {
       own = span;
       continue;
     }
-    if (wordsIn(said).length < fewest || endsWithColon.test(said)) continue;
+    if (wordsIn(said).length < (isQuoted && place ? fewestQuoted : fewest) || endsWithColon.test(said)) continue;
     const cut = isKnown ? [] : withinSentence(quotations, text, span, found[1] ?? "");
     if (cut.length > 0) {
       claims.push(...cut);

@@ -23,6 +23,11 @@ export function namesPlace(text: string): boolean {
   return verseNumber.test(text) || vocabulary.scripture.lastIn(foldedWords(text)) >= 0;
 }
 
+/** Whether a note in brackets or after a dash names a verse: by numbers, by a word for scripture, or by the name of a surah. */
+export function isVerseNote(note: string, readPlace: PlaceReader | undefined): boolean {
+  return isPlaceNote(note) && (namesPlace(note) || readPlace?.(note) !== undefined);
+}
+
 const digits: Record<string, string> = Object.fromEntries(
   ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((row) => [...row].map((sign, value) => [sign, String(value)])),
 );

@@ -1,6 +1,6 @@
 import { overlapping, overlaps, type Span } from "../../span.ts";
-import { namesNarration } from "../announcements.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
+import { namesNarration } from "../introductions/narration-notes.ts";
 import { asRead, listMark, quoteLine, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
@@ -18,6 +18,7 @@ const wholeLine = new RegExp(
   `^(?<before>[\\s]*(?:${quoteLine}\\s*)?(?<open>\\*{1,3}|_{1,3}|["“„«‘])?)(?<inner>[^\\n]*?)(?:[*_]{1,3}|["”“»’])?[\\s.]*$`,
   "u",
 );
+const emphasis = /[*_]/u;
 const endsWithColon = /[:：][\s*_]*$/u;
 
 /**
@@ -65,6 +66,8 @@ function markedLine(text: string, { start, end }: Span): MarkedLine | undefined 
   const groups = wholeLine.exec(line.slice(sign.length))?.groups;
   if (!groups) return undefined;
   const { before = "", open = "", inner = "" } = groups;
+  // "**Label:** text" and "**Question?** answer": the emphasis ends within the line.
+  if (emphasis.test(open) && inner.includes(open)) return undefined;
   const marks = `${sign === "" ? "" : "-"}${before.includes(quoteLine) ? ">" : ""}${open}`;
   if (marks === "") return undefined;
   const from = start + sign.length + before.length;

@@ -1,7 +1,8 @@
 import { unknownAs } from "../../check-quote.ts";
 import { byStart, overlapping, partsBeside } from "../../span.ts";
-import { isThat, namesNarration } from "../announcements.ts";
+import { isThat } from "../announcements.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
+import { namesNarration } from "../introductions/narration-notes.ts";
 import { markStyles } from "../marked-claims.ts";
 import { asRead, closing, opening, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";

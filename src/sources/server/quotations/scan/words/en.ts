@@ -43,6 +43,7 @@ export const english: ScriptureWords = {
     reasons, example, examples, questions, question, note, notes, ruling, rulings, themes, topics, difference,
     differences, rules, sources, source, references, how to, about this, way
   `),
+  counts: list(`two, three, four, five, six, seven, ten, several, a few`),
   aboutText: list(
     `this verse, this ayah, this hadith, this narration, this surah, this saying, these verses, these hadiths`,
   ),

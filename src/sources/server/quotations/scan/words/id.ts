@@ -33,6 +33,7 @@ export const indonesian: ScriptureWords = {
     manfaat, keutamaan, renungan, cara, alasan, contoh, pertanyaan, catatan, hukum, tema, topik, perbedaan, aturan,
     sumber, rujukan, bagaimana
   `),
+  counts: list(`dua, tiga, empat, lima, enam, tujuh, sepuluh, beberapa`),
   aboutText: list(`ayat ini, ayat tersebut, hadis ini, hadits ini, hadis tersebut, surah ini, surat ini, riwayat ini`),
   supports: list(`sebagaimana, seperti, karena, sebab`),
   invokes: list(`ya allah, ya tuhan, ya tuhanku, ya tuhan kami, ya rabb, ya rabbi, wahai tuhan, wahai tuhanku`),

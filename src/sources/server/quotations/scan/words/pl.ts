@@ -34,6 +34,7 @@ export const polish: ScriptureWords = {
     porad*, punkt*, zalet*, refleksj*, sposob*, powod*, powód, przykład*, pytani*, uwag*, zasada, zasady, temat*,
     różnic*, źródł*, jak czytać
   `),
+  counts: list(`dwa, dwie, dwóch, trzy, trzech, cztery, czterech, pięć, pięciu, sześć, siedem, kilka`),
   aboutText: list(
     `ten werset, te wersety, tego wersetu, tych wersetów, tym wersecie, tych wersetach, ta sura, tej surze, ten hadis, tego hadisu, tym hadisie`,
   ),

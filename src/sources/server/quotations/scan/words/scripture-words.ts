@@ -29,6 +29,8 @@ export type ScriptureWords = {
   translation: readonly string[];
   /** What a line announces that explains: lessons, meaning, steps. */
   discussion: readonly string[];
+  /** Small numbers of what a writer lists: "three things". */
+  counts: readonly string[];
   /** A verse or hadith that was quoted before: "this verse". */
   aboutText: readonly string[];
   /** What joins a statement of the writer to the quotation that supports it: "as God says", "because". */

@@ -28,6 +28,7 @@ export const turkish: ScriptureWords = {
     ders*, anlam*, açıklama*, yorum*, tefsir*, bağlam*, özet*, sonuç*, adım*, öneri*, tavsiye*, nokta*, fayda*,
     fazilet*, yol*, sebep*, neden*, örnek*, soru*, not, notlar, hüküm*, konu*, fark*, kural*, kaynak*, nasıl
   `),
+  counts: list(`iki, üç, dört, beş, altı, yedi, on, birkaç`),
   aboutText: list(`bu ayet*, bu âyet*, bu hadis*, bu sure*, bu rivayet*, bu söz*`),
   supports: list(`nitekim, çünkü, zira`),
   invokes: list(`allah'ım, allahım, rabbim, rabbimiz, ya rabbi, ya rab, ey rabbim, ey rabbimiz, ya allah`),

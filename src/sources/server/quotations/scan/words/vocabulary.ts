@@ -37,6 +37,7 @@ export const vocabulary = {
   pronouns: merged("pronouns"),
   translation: merged("translation"),
   discussion: merged("discussion"),
+  counts: merged("counts"),
   aboutText: merged("aboutText"),
   supports: merged("supports"),
   invokes: merged("invokes"),

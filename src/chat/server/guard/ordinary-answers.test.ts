@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createTestGuard, inventedHadith, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
+import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
+
+const { guard } = await createTestGuard();
+
+const textOf = (language: Language, ref: string) => corpusText(language === "ar" ? "ar-imlaei" : language, ref);
+const kinds = (text: string, language: Language) => otherThanProse(guard(text, language)).map(({ kind }) => kind);
+
+/** Words that lead to a quotation between marks, with its place behind it. */
+const leads: Record<Language, string> = {
+  en: "Just before it comes the promise that",
+  ar: "ويأتي بعد ذلك الوعد الذي يعرفه كثيرون وهو أن",
+  pl: "Wynik zostawiamy Bogu, ponieważ",
+  tr: "Sonucu Allah'a bırakırız, çünkü",
+  id: "Hasil akhirnya kita serahkan, sebab",
+  ur: "نتیجہ ہم اسی پر چھوڑتے ہیں کیونکہ",
+};
+
+test.each(Object.entries(leads))("guard, %s: words that lead to a quotation between marks stay", (key, lead) => {
+  const language = key as Language;
+  const text = `${lead} “${textOf(language, "94:5")}” (94:5).\n`;
+  expect(proseIn(guard(text, language))).toContain(lead);
+  expect(kinds(text, language)).toEqual(["quotation"]);
+});
+
+/** A sentence that reports the Prophet and ends with a colon, above the quotation that it leads to. */
+const reports: Partial<Record<Language, string>> = {
+  en: "The Prophet said of hardship that it comes with something else:",
+  pl: "O trudzie Prorok mówił, że nie przychodzi sam:",
+  id: "Nabi bersabda bahwa kesulitan tidak datang sendiri:",
+};
+
+test.each(Object.entries(reports))("guard, %s: a report that leads to a quotation stays", (key, report) => {
+  const language = key as Language;
+  const text = `${report}\n\n«${corpusText("ar-imlaei", "94:5")}»\n`;
+  expect(proseIn(guard(text, language))).toContain(report);
+});
+
+test("guard: a paragraph with a label below a labelled verse stays", () => {
+  const verse = corpusText("ar-uthmani", "2:263");
+  const labelled = "**مقدار الزكاة:** ربع العشر في النقود وعروض التجارة إذا حال عليها الحول.";
+  const question = "**هل تنقص الصدقة المال؟** كثيرون يسألون عن هذا قبل العيد.";
+  const shown = proseIn(guard(`**أدب الصدقة:** ${verse}\n\n${labelled}\n\n${question}\n`, "ar"));
+  expect(shown).toContain("ربع العشر في النقود");
+  expect(shown).toContain("هل تنقص الصدقة المال؟");
+});
+
+test("guard: an item of a list that names a collection announces no paragraph below the list", () => {
+  const own = "Before you travel, pay what you owe and take a course instead of learning it from a book.";
+  const text = `**Hadith:**\n1. "${inventedHadith}"\n2. "${inventedHadith}" (Nasai)\n\n${own}\n`;
+  expect(proseIn(guard(text, "en"))).toContain(own);
+});
+
+/** An altered verse of three words, and the name of its surah. */
+test.each([
+  ["> رب زدني قناديل\n> (طه: 114)\n", "ar"],
+  ["> رب زدني قناديل (طه: 114)\n", "ar"],
+  ["> Przymnóż mi latarni! (Ta Ha: 114)\n", "pl"],
+] as const)("guard: a quoted line of few words with the name of its surah is withheld: %s", (line, language) => {
+  const pieces = guard(`Dua\n${line}`, language);
+  expect(otherThanProse(pieces)).toEqual([expect.objectContaining({ kind: "withheld", ref: "20:114" })]);
+  expect(proseIn(pieces)).toContain("Dua");
+});
+
+/** Words between a quotation in Arabic and its rendering. */
+const renderings: Partial<Record<Language, string>> = {
+  en: "In English it is usually rendered like this:",
+  pl: "W języku polskim oddaje się to zwykle tak:",
+  id: "Di masyarakat kita lebih populer versi",
+  tr: "Halk arasında daha çok şu biçimi bilinir:",
+  ur: "عام طور پر لوگ اسے یوں سناتے ہیں:",
+};
+
+test.each(Object.entries(renderings))(
+  "guard, %s: what is said to render an Arabic quotation is claimed",
+  (key, lead) => {
+    const language = key as Language;
+    const invented: Partial<Record<Language, string>> = {
+      en: "every honest merchant shall be asked about the bread that he forgot",
+      pl: "latarnie portu zapala się, zanim łodzie wrócą do domu",
+      id: "lentera pelabuhan dinyalakan sebelum perahu pulang ke rumah",
+      tr: "limanın fenerleri tekneler eve dönmeden önce yakılır",
+      ur: "کشتیوں کے گھر آنے سے پہلے بندرگاہ کے چراغ جلائے جاتے ہیں",
+    };
+    const pieces = guard(`${corpusText("ar-imlaei", "94:5")}\n\n${lead} “${invented[language]}”.\n`, language);
+    expect(otherThanProse(pieces).map(({ kind }) => kind)).toEqual(["quotation", "withheld"]);
+    expect(proseIn(pieces)).toContain(lead.slice(0, 12));
+  },
+);
+
+/** A sentence that lists what a writer counts, behind a name of scripture. */
+const listings: Partial<Record<Language, string>> = {
+  en: "Patience is mentioned in the Qur'an often, and it covers three things: staying firm, holding back and bearing hardship.",
+  pl: "Koran wspomina o cierpliwości często, a obejmuje ona trzy rzeczy: wytrwałość, powściągliwość i znoszenie trudów.",
+  id: "Sabar sering disebut dalam Al-Qur'an, dan mencakup tiga hal: bertahan, menahan diri dan memikul kesulitan.",
+};
+
+test.each(Object.entries(listings))("guard, %s: a list of the writer's stays", (key, sentence) => {
+  expect(proseIn(guard(`${sentence}\n`, key as Language)).trim()).toBe(sentence);
+});
+
+test("guard: what the Prophet is said to list is claimed", () => {
+  const pieces = guard(
+    `The Prophet advised three things: every honest merchant shall be asked about the bread that he forgot and about his ladder\n`,
+    "en",
+  );
+  expect(otherThanProse(pieces).map(({ kind }) => kind)).toContain("withheld");
+});
+
+test("guard: a prayer of the writer's for somebody who died stays", () => {
+  const sentence = "اللہ تعالیٰ ان کی مغفرت فرمائے اور آپ کو صبر دے۔";
+  expect(proseIn(guard(`آپ کے والد کے انتقال کا سن کر افسوس ہوا۔ ${sentence}\n`, "ur"))).toContain(sentence);
+});

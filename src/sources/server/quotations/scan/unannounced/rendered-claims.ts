@@ -1,0 +1,42 @@
+import type { QuotationKind } from "../../../../shared/quotations.ts";
+import { overlaps } from "../../span.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
+import { markStyles } from "../marked-claims.ts";
+import { asRead, hasUrduLetter, isArabicScript, wordsIn } from "../marks.ts";
+
+const quotes = markStyles.filter(({ style }) => style === "quotes");
+/** Fewest words of a rendering, and most words between the Arabic text and it. */
+const fewest = 5;
+const mostBetween = 12;
+/** Marks and the reference behind the Arabic text, and the beginning of the next sentence. */
+const nextSentence = /^[^\p{L}\p{N}]*(?:[([][^()[\]\n]{1,60}[)\]])?[^\p{L}\p{N}]*[^.!?؟۔…\n]*$/u;
+
+/**
+ * Texts between quotation marks, not in Arabic, in the sentence behind a verified quotation in Arabic: "In English it is usually rendered like this:
+ * «…»". Whatever the words between say, such a text is meant as its rendering, or as another form of it.
+ */
+export function renderedClaims(
+  { quotations }: ScanContext,
+  { text, start, end, before = [] }: Region,
+  known: readonly Claim[],
+): Claim[] {
+  const verified = [...before, ...known].filter(({ verdict }) => verdict !== "unknown");
+  const part = text.slice(start, end);
+  return quotes.flatMap(({ pattern }) =>
+    [...part.matchAll(pattern)].flatMap(({ 1: mark = "", 2: inner = "", index }): Claim[] => {
+      const from = start + index + mark.length;
+      const span = { start: from, end: from + inner.length };
+      if (wordsIn(inner).length < fewest || isArabic(inner) || overlaps(span, known)) return [];
+      const last = verified.findLast((one) => one.end <= span.start);
+      if (!last || !isArabic(text.slice(last.start, last.end))) return [];
+      const between = text.slice(last.end, span.start - mark.length);
+      if (!nextSentence.test(between) || wordsIn(between).length > mostBetween) return [];
+      const kind: QuotationKind = last.kind === "hadith" ? "hadith" : "translation";
+      return claimOf(span, quotations.check(asRead(inner)), kind);
+    }),
+  );
+}
+
+function isArabic(said: string): boolean {
+  return isArabicScript(said) && !hasUrduLetter(said);
+}
