@@ -113,3 +113,48 @@ test("guard: a prayer of the writer's for somebody who died stays", () => {
   const sentence = "اللہ تعالیٰ ان کی مغفرت فرمائے اور آپ کو صبر دے۔";
   expect(proseIn(guard(`آپ کے والد کے انتقال کا سن کر افسوس ہوا۔ ${sentence}\n`, "ur"))).toContain(sentence);
 });
+
+/** A sentence that goes on with the speaker of the one before. */
+const continuing = {
+  en: ["The Prophet ﷺ tied faith to behaviour at home.", "He also said, "],
+  id: ["Nabi SAW mengaitkan iman dengan akhlak di rumah.", "Beliau juga bersabda, "],
+} as const;
+
+test.each(Object.entries(continuing))(
+  "guard, %s: what the same speaker also said, behind a comma, is claimed",
+  (key, [before, said]) => {
+    const invented = {
+      en: "a ladder that is lent to a neighbour is never counted",
+      id: "tangga yang dipinjamkan kepada tetangga tidak dihitung",
+    };
+    const language = key as keyof typeof continuing;
+    const pieces = guard(`${before} ${said}"${invented[language]} until the boats come home."\n`, language);
+    expect(proseIn(pieces)).not.toContain(invented[language].slice(0, 10));
+    expect(proseIn(pieces)).toContain(said.trim());
+  },
+);
+
+test.each([
+  ["2. **Bakara 155:** ", "tr"],
+  ["Al-Baqarah 155: ", "id"],
+  ["- **Al-Bakara 155:** ", "pl"],
+] as const)(
+  "guard: an altered verse behind the name and number of its verse is withheld to its end: %s",
+  (label, language) => {
+    const words = textOf(language, "2:155").split(" ");
+    const half = Math.floor(words.length / 2);
+    const rest = {
+      tr: "limanın fenerlerini de gemileri de müjdele",
+      id: "dan gembirakanlah lentera di pelabuhan",
+      pl: "i obwieść radosną wieść latarniom w porcie",
+    };
+    const pieces = guard(
+      `${label}${words
+        .slice(0, half)
+        .join(" ")
+        .replace(/[\p{P}\s]+$/u, "")}; ${rest[language]}.\n`,
+      language,
+    );
+    expect(proseIn(pieces)).not.toContain(rest[language].split(" ").at(-1));
+  },
+);

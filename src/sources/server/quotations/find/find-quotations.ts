@@ -106,7 +106,7 @@ const longestAnnounced = 4000;
 /** The unmarked text after an announcement of God's speech, to the end of the sentence. Announcements within it are part of it. */
 function* announcedSpans(text: string): Steps<Span[]> {
   const spans: Span[] = [];
-  for (const { announcement, start, quoted } of yield* findOpenings(text, 0, text.length)) {
+  for (const { announcement, start, quoted } of yield* findOpenings(text, 0, text.length, undefined)) {
     if (quoted || announcement.by !== "speech" || announcement.speaker !== "god") continue;
     if (start < (spans.at(-1)?.end ?? 0)) continue;
     const length = text.slice(start, start + longestAnnounced).search(sentenceEnd);

@@ -50,7 +50,7 @@ export function* announcedClaims(
   known: readonly Claim[],
   comments: readonly Span[],
 ): Steps<Claim[]> {
-  const openings = yield* openingsOf(region);
+  const openings = yield* openingsOf(context, region);
   const found: Claim[] = [];
   for (const [index, opening] of openings.entries()) {
     if (comments.some((one) => one.start < opening.start && opening.start <= one.end)) continue;
@@ -123,8 +123,9 @@ export function followsQuotationInLine({ text }: Pick<Region, "text">, known: re
 const knownOpenings = new WeakMap<Region, readonly Opening[]>();
 
 /** The announced places of a region, which two finders read. */
-function* openingsOf(region: Region): Steps<readonly Opening[]> {
-  const openings = knownOpenings.get(region) ?? (yield* findOpenings(region.text, region.start, region.end));
+function* openingsOf({ readPlace }: ScanContext, region: Region): Steps<readonly Opening[]> {
+  const { text, start, end } = region;
+  const openings = knownOpenings.get(region) ?? (yield* findOpenings(text, start, end, readPlace));
   knownOpenings.set(region, openings);
   return openings;
 }
@@ -224,9 +225,10 @@ export function unknownParts(
 }
 
 /** Announced text that is a stored text up to the end of its line: one claim instead of several. */
-export function* wholeLineClaims({ quotations, prose }: ScanContext, region: Region): Steps<Claim[]> {
+export function* wholeLineClaims(context: ScanContext, region: Region): Steps<Claim[]> {
+  const { quotations, prose } = context;
   const found: Claim[] = [];
-  for (const { start, quoted } of yield* openingsOf(region)) {
+  for (const { start, quoted } of yield* openingsOf(context, region)) {
     if (quoted) continue;
     const line = lineEnd(region.text, start, region.end);
     const span = { start, end: startOfNote(region.text, start, endOfQuote(region.text, start, line)) };
@@ -264,7 +266,7 @@ function startOfNote(text: string, start: number, end: number): number {
 
 /** "The Prophet said that …": a reported hadith, to the end of its sentence, if it is neither recognised nor the writer's own. */
 export function* reportedClaims(
-  { quotations, prose }: ScanContext,
+  { quotations, prose, readPlace }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Steps<Claim[]> {
@@ -277,7 +279,7 @@ export function* reportedClaims(
     if (wordsIn(said).length < fewestReported || overlaps(sentence, known) || prose.isOwn(said)) continue;
     // "The Prophet said of modesty that it is one of the oldest sayings:" announces the next text.
     if (endsWithColon.test(said)) continue;
-    if ((yield* findOpenings(text, at, sentence.end)).length > 0) continue;
+    if ((yield* findOpenings(text, at, sentence.end, readPlace)).length > 0) continue;
     found.push(...claimOf(sentence, quotations.check(said), "hadith"));
   }
   return found;

@@ -55,6 +55,9 @@ const lastPart = /(?<=[,،؛;]\s)[^,،؛;]*$|^[^,،؛;]*$/u;
 const listedReach = 3;
 /** Words that announce a text, also where a number stands with them: "the Prophet advised three things:". */
 const announcing = ["says", "narrated", "scripture", "hadith", "god", "prophet", "collections"] as const;
+/** Most words that continue with the speaker of the sentence before: "He is also reported to have said". */
+const longestContinuation = 8;
+const endsWithComma = /[,،]["*_\s]*$/u;
 const longestIntroduction = 18;
 const shortestIntroduction = 7;
 /** Prepositions before the name of a narrator or a source. */
@@ -72,7 +75,7 @@ export function announcementBefore(text: string, at: number): Announcement | und
   const cut = sentenceBreak.exec(line);
   const clause = (cut ? line.slice(cut.index + 1) : line).replace(listSign, "");
   const direct = colon.test(clause) || isDash;
-  const found = readClause(clause, direct ? near : undefined);
+  const found = readClause(clause, { near: direct || endsWithComma.test(clause) ? near : undefined, direct });
   const farthest = found?.by === "speech" ? speechReach : dashReach;
   if (!found || (isDash && wordsIn(clause).length > farthest)) return undefined;
   return { ...found, direct, above: false };
@@ -100,7 +103,7 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
       return undefined;
     const whole = withoutShortForms(line).replace(listSign, "");
     const cut = sentenceBreak.exec(whole);
-    const found = readClause(cut ? whole.slice(cut.index + 1) : whole, undefined);
+    const found = readClause(cut ? whole.slice(cut.index + 1) : whole, { direct: false });
     if (!found || (!isColon && (found.by === "translation" || (found.by === "noun" && !isBareName(line)))))
       return undefined;
     return { ...found, direct: true, above: true };
@@ -127,8 +130,11 @@ function contextBefore(text: string, at: number, length: number): string {
   return (cutsMark ? context.replace(/^[^\]\n]*\]?/u, cited) : context).replace(begunMark, cited);
 }
 
-/** `near` also holds earlier sentences, which name the speaker of a pronoun. */
-function readClause(clause: string, near: string | undefined): Omit<Announcement, "direct" | "above"> | undefined {
+/** `near` also holds earlier sentences, which name the speaker of a pronoun: "He also said, «…". */
+function readClause(
+  clause: string,
+  { near, direct }: { near?: string | undefined; direct: boolean },
+): Omit<Announcement, "direct" | "above"> | undefined {
   const said = clause.replace(mercy, deceased);
   const words = foldedWords(said);
   if (words.length === 0 || announcesList(said)) return undefined;
@@ -154,13 +160,12 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   if (says >= 0 && named >= 0)
     return { speaker, by: Math.max(says, named) >= words.length - speechReach ? "speech" : "noun" };
   if (narrated >= 0) return { speaker: "prophet", by: "speech" };
-  if (says >= 0 && near !== undefined && words.length <= 6 && continuesSpeaker(words)) {
+  if (says >= 0 && near !== undefined && words.length <= longestContinuation && continuesSpeaker(words)) {
     const before = speakerIn(near);
     if (before) return { speaker: before, by: "speech" };
   }
   // "Moses said:". Arabic commentaries retell such speeches in their own words.
-  if (near !== undefined && says >= 0 && last("persons") >= 0 && !isArabicText(clause))
-    return { speaker: "god", by: "noun" };
+  if (direct && says >= 0 && last("persons") >= 0 && !isArabicText(clause)) return { speaker: "god", by: "noun" };
   // A chain of narrators: "عن … قال".
   if (chain.test(words[0] ?? "") && says === words.length - 1) return { speaker: "prophet", by: "noun" };
   if (vocabulary.translation.lengthAt(words, 0) > 0 && words.length <= 4) return { speaker: "god", by: "translation" };
@@ -171,7 +176,7 @@ function readClause(clause: string, near: string | undefined): Omit<Announcement
   const isNamed =
     (Math.max(scripture, last("hadith")) >= 0 && words.length <= longestNamed.verse) ||
     (prophet >= 0 && words.length <= longestNamed.prophet);
-  if (near !== undefined && isNamed) return { speaker, by: "noun" };
+  if (direct && isNamed) return { speaker, by: "noun" };
   const noun = Math.max(scripture, last("hadith"));
   const isLast = last("hadith") === words.length - 1;
   return noun >= 0 && (isLast || (noun >= words.length - nounReach && words.length <= longestNounClause))

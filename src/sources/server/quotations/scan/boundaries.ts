@@ -1,8 +1,9 @@
 import { anyKind } from "../../../shared/reference-mark.ts";
 import type { Steps } from "../steps.ts";
 import { type Announcement, announcementBefore, isThat, reportsProphet } from "./announcements.ts";
-import { opening } from "./marks.ts";
+import { opening, quoteLine } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
+import type { PlaceReader } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 /** A place from which on announced text stands, after its opening marks. */
@@ -27,7 +28,12 @@ const mark = new RegExp(`^\\[?(?:${anyKind}):`, "iu");
 const quoteSign = /["＂“”«»„‘'﴿{(]/u;
 
 /** The announced places of a stretch of text, in order. */
-export function* findOpenings(text: string, start: number, end: number): Steps<Opening[]> {
+export function* findOpenings(
+  text: string,
+  start: number,
+  end: number,
+  readPlace: PlaceReader | undefined,
+): Steps<Opening[]> {
   // A dash counts by the space before it, which may stand before the stretch.
   const first = Math.max(0, start - 1);
   const part = text.slice(start, end);
@@ -41,7 +47,7 @@ export function* findOpenings(text: string, start: number, end: number): Steps<O
     [signs, false],
   ] as const) {
     for (const at of places) {
-      const opening = openingAt(text, at, end, isLine);
+      const opening = openingAt(text, { at, end, isLine }, readPlace);
       if (opening) found.push(opening);
       yield;
     }
@@ -50,12 +56,16 @@ export function* findOpenings(text: string, start: number, end: number): Steps<O
   return found.filter((one, at) => one.start !== found[at - 1]?.start);
 }
 
-function openingAt(text: string, at: number, end: number, isLine: boolean): Opening | undefined {
+function openingAt(
+  text: string,
+  { at, end, isLine }: { at: number; end: number; isLine: boolean },
+  readPlace: PlaceReader | undefined,
+): Opening | undefined {
   if (at >= end || isWithinBrackets(text, at)) return undefined;
   const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
   const start = at + signs.length;
   if (start >= end || (isLine && signs.includes("\n"))) return undefined;
-  const announcement = announcementBefore(text, isLine ? start : at) ?? placeBefore(text, at, signs);
+  const announcement = announcementBefore(text, isLine ? start : at) ?? placeBefore(text, at, signs, readPlace);
   if (!announcement?.direct) return undefined;
   if (headed.test(text.slice(Math.max(0, start - 8), start)) && heading.test(text.slice(start, end))) return undefined;
   if (mark.test(text.slice(start - 1, start + 12)) || mark.test(text.slice(start, start + 12))) return undefined;
@@ -69,7 +79,17 @@ const numberedName = /(?:^|[\n.)*\s])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}\s?[:：]$/
 const numberedClause = /(?:^|[\s(*])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}(?:['’]\p{L}+)?(?=[\s,):])[^.!?\n]{0,60}[:：]$/u;
 const placed: Announcement = { speaker: "god", by: "reference", direct: true, above: false };
 
-function placeBefore(text: string, at: number, signs: string): Announcement | undefined {
+/** "**Al-Baqarah 153:**" at the beginning of a line or of an item of a list. */
+const lineLabel = new RegExp(`(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\d{1,3}[.)]\\s+)?[*_]*([^:：*_\\n]{3,40})[:：]$`, "u");
+
+function placeBefore(
+  text: string,
+  at: number,
+  signs: string,
+  readPlace: PlaceReader | undefined,
+): Announcement | undefined {
+  const [, label] = lineLabel.exec(text.slice(Math.max(0, at - 60), at)) ?? [];
+  if (label !== undefined && readPlace?.(label) !== undefined) return placed;
   if (!quoteSign.test(signs)) return undefined;
   if (numberedName.test(text.slice(Math.max(0, at - 40), at))) return placed;
   const clause = numberedClause.exec(text.slice(Math.max(0, at - 90), at))?.[0];
