@@ -107,13 +107,15 @@ function emptyHead(featureCount: number, labels: readonly string[], rows: readon
     0,
   );
   const kernel = openKernel({ features: blocks, classes: labels.length, pairs });
-  kernel.squares.fill(firstSquare.ofNoPair);
+  for (let square = kernel.width; square < kernel.numbers.length; square += 2 * kernel.width) {
+    kernel.numbers.fill(firstSquare.ofNoPair, square, square + kernel.width);
+  }
   const classes = new Uint16Array(starts[featureCount] as number);
   const next = starts.slice();
   eachPair((feature, label) => {
     const ofKernel = block[feature] as number;
     if (ofKernel >= 0) {
-      kernel.squares[ofKernel * kernel.width + label] = firstSquare.ofWeight;
+      kernel.numbers[(2 * ofKernel + 1) * kernel.width + label] = firstSquare.ofWeight;
       return;
     }
     const entry = next[feature] as number;
@@ -269,8 +271,8 @@ function joinWeights(head: HeadInTraining, labels: readonly string[]): TrainedHe
     weights.push(weight);
   };
   for (const [feature, ofKernel] of block.entries()) {
-    const first = ofKernel * kernel.width;
-    if (ofKernel >= 0) for (const label of labels.keys()) add(label, kernel.weights[first + label] as number);
+    const first = 2 * ofKernel * kernel.width;
+    if (ofKernel >= 0) for (const label of labels.keys()) add(label, kernel.numbers[first + label] as number);
     const end = head.starts[feature + 1] as number;
     for (let entry = head.starts[feature] as number; entry < end; entry += 1) {
       add(head.classes[entry] as number, head.weights[entry] as number);

@@ -16,12 +16,12 @@ function open(classes: number) {
   const kernel = openKernel({ features: 3, classes, pairs: 5 });
   for (let feature = 0; feature < 3; feature += 1) {
     for (let label = 0; label < classes; label += 1) {
-      kernel.weights[feature * kernel.width + label] = Math.sin(feature * 10 + label);
-      kernel.squares[feature * kernel.width + label] = 1e-3;
+      kernel.numbers[2 * feature * kernel.width + label] = Math.sin(feature * 10 + label);
+      kernel.numbers[(2 * feature + 1) * kernel.width + label] = 1e-3;
     }
   }
   for (const [at, { feature, value }] of row.entries()) kernel.put(first + at, feature, value);
-  const weightOf = (feature: number, label: number) => kernel.weights[feature * kernel.width + label] as number;
+  const weightOf = (feature: number, label: number) => kernel.numbers[2 * feature * kernel.width + label] as number;
   return { kernel, weightOf };
 }
 
@@ -65,7 +65,7 @@ test("training kernel: weights move against the errors by AdaGrad, those of othe
 test("training kernel: a weight with an infinite square stays", () => {
   const { kernel, weightOf } = open(5);
   const before = weightOf(2, 3);
-  kernel.squares[2 * kernel.width + 3] = Number.POSITIVE_INFINITY;
+  kernel.numbers[5 * kernel.width + 3] = Number.POSITIVE_INFINITY;
   kernel.scores.fill(0.5, 0, 5);
   kernel.adjust(first, first + row.length, { rate: 0.6, decay: 0 });
   expect(weightOf(2, 3)).toBe(before);

@@ -10,16 +10,18 @@ declare const WebAssembly: {
 type Exports = {
   memory: { buffer: ArrayBuffer; grow(pages: number): number };
   score(pairs: number, end: number, scores: number, width: number): void;
-  adjust(pairs: number, end: number, errors: number, width: number, squares: number, rate: number, decay: number): void;
+  adjust(pairs: number, end: number, errors: number, width: number, groups: number, rate: number, decay: number): void;
 };
 
 /** Weights of features that each have one for every class, and the loops of training over them. */
 export type TrainingKernel = {
   /** The scores of the classes, and then their errors. */
   scores: Float32Array;
-  /** The weights, and AdaGrad's sums of squared gradients. `width` numbers for each feature; those behind the last class are not used. */
-  weights: Float32Array;
-  squares: Float32Array;
+  /**
+   * For each feature its weights and then AdaGrad's sums of squared gradients, `width` numbers each; those behind the last class are not used. They stand
+   * next to each other because they are read together.
+   */
+  numbers: Float32Array;
   width: number;
   /** Sets the pair of a feature and its value in a row. The pairs of a row follow each other. */
   put(pair: number, feature: number, value: number): void;
@@ -31,6 +33,7 @@ export type TrainingKernel = {
 
 const lanes = 4;
 const bytesOf = Float32Array.BYTES_PER_ELEMENT;
+const pairSize = 2 * bytesOf;
 const pageSize = 65_536;
 
 const text = readFileSync(new URL("./training-kernel.wat", import.meta.url), "utf8");
@@ -45,11 +48,11 @@ export function openKernel({
 }: Record<"features" | "classes" | "pairs", number>): TrainingKernel {
   const { memory, score, adjust } = new WebAssembly.Instance(compiled).exports as Exports;
   const width = Math.ceil(classes / lanes) * lanes;
-  const blockSize = width * bytesOf;
-  const pairSize = 2 * bytesOf;
-  const weightsSize = features * blockSize;
-  const weightsAt = blockSize;
-  const pairsAt = weightsAt + 2 * weightsSize;
+  const rowSize = width * bytesOf;
+  const blockSize = 2 * rowSize;
+  const groupsAt = rowSize;
+  const numbersAt = 2 * rowSize;
+  const pairsAt = numbersAt + features * blockSize;
   memory.grow(Math.ceil((pairsAt + pairs * pairSize) / pageSize));
   const { buffer } = memory;
   const addresses = new Uint32Array(buffer, pairsAt);
@@ -57,15 +60,13 @@ export function openKernel({
   const placeOf = (pair: number) => pairsAt + pair * pairSize;
   return {
     scores: new Float32Array(buffer, 0, width),
-    weights: new Float32Array(buffer, weightsAt, features * width),
-    squares: new Float32Array(buffer, weightsAt + weightsSize, features * width),
+    numbers: new Float32Array(buffer, numbersAt, features * 2 * width),
     width,
     put(pair, feature, value) {
-      addresses[2 * pair] = weightsAt + feature * blockSize;
+      addresses[2 * pair] = numbersAt + feature * blockSize;
       values[2 * pair + 1] = value;
     },
-    score: (first, end) => score(placeOf(first), placeOf(end), 0, blockSize),
-    adjust: (first, end, { rate, decay }) =>
-      adjust(placeOf(first), placeOf(end), 0, blockSize, weightsSize, rate, decay),
+    score: (first, end) => score(placeOf(first), placeOf(end), 0, rowSize),
+    adjust: (first, end, { rate, decay }) => adjust(placeOf(first), placeOf(end), 0, rowSize, groupsAt, rate, decay),
   };
 }
