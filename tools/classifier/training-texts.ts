@@ -1,12 +1,11 @@
 import type { ConsonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
 import {
   type KnownFeatures,
-  readFeatures,
   type SparseVector,
   toVector,
   type Vocabulary,
 } from "../../src/sources/server/classifier/linear-model.ts";
-import { type FeatureView, textFeatures } from "../../src/sources/server/classifier/text-features.ts";
+import { createFeatureReader, type FeatureView } from "../../src/sources/server/classifier/text-features.ts";
 
 /** Texts that were read, each once: their vocabulary, and their vectors for heads over it. */
 export type TrainingTexts = {
@@ -19,58 +18,78 @@ const minTexts = 2;
 
 /** A feature of a text and how often the text has it are one whole number of 32 bits: `feature * maxCount + count`. */
 const maxCount = 1024;
+const maxFeatures = 2 ** 32 / maxCount;
 
 /**
  * Reads texts. The vocabulary is the features that at least two of them have. The same vectors as of `readFeatures`, without looking up each hash again.
  */
 export function readTexts(texts: Iterable<string>, consonants?: ConsonantLanguage): TrainingTexts {
+  const { numbers, readPairs } = createPairReader(consonants);
   const read = new Map<string, Uint32Array>();
-  const numbers = new Map<number, number>();
-  const textsWith: number[] = [];
+  const textsWith = new Uint32Array(maxFeatures);
   for (const text of texts) {
-    const counted = textFeatures(text, consonants);
-    const pairs = new Uint32Array(counted.size);
-    let at = 0;
-    for (const [hash, count] of counted) {
-      let number = numbers.get(hash);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(hash, number);
-        textsWith.push(0);
-      }
-      textsWith[number] = (textsWith[number] as number) + 1;
-      pairs[at++] = number * maxCount + count;
-    }
+    const pairs = readPairs(text, "whole");
+    for (const pair of pairs) textsWith[featureOf(pair)] = (textsWith[featureOf(pair)] as number) + 1;
     read.set(text, pairs);
   }
-  if (numbers.size * maxCount > 2 ** 32) throw new Error("The texts have too many features to be counted in 32 bits.");
   const kept = [...numbers].filter(([, number]) => (textsWith[number] as number) >= minTexts);
-  kept.sort(([one], [other]) => one - other);
-  const vocabulary = {
-    consonants,
-    hashes: Uint32Array.from(kept, ([hash]) => hash),
-    // Squared: a long sentence has many common words and few that tell its subject.
-    rarity: Float32Array.from(
-      kept,
-      ([, number]) => (1 + Math.log((1 + read.size) / (1 + (textsWith[number] as number)))) ** 2,
-    ),
-  };
+  const hashes = Uint32Array.from(kept, ([hash]) => hash).sort();
   const features = new Int32Array(numbers.size).fill(-1);
-  for (const [feature, [, number]] of kept.entries()) features[number] = feature;
-  return { vocabulary, vectorOf: createVectorReader(vocabulary, read, features) };
+  // Squared: a long sentence has many common words and few that tell its subject.
+  const rarity = new Float32Array(hashes.length);
+  for (const [feature, hash] of hashes.entries()) {
+    const number = numbers.get(hash) as number;
+    features[number] = feature;
+    rarity[feature] = (1 + Math.log((1 + read.size) / (1 + (textsWith[number] as number)))) ** 2;
+  }
+  const vocabulary = { consonants, hashes, rarity };
+  const pairsOf = (text: string, view: FeatureView) => {
+    const pairs = view === "whole" ? read.get(text) : undefined;
+    if (pairs) read.delete(text);
+    return pairs ?? readPairs(text, view);
+  };
+  return { vocabulary, vectorOf: createVectorReader(vocabulary, pairsOf, features) };
 }
 
-/** `features`: the number in the vocabulary of each feature that was read, or -1. */
-function createVectorReader(vocabulary: Vocabulary, read: Map<string, Uint32Array>, features: Int32Array) {
-  const known = new Map<string, KnownFeatures>();
+const featureOf = (pair: number) => Math.floor(pair / maxCount);
+
+/** Reads the features of texts and how often each text has them. `numbers`: of the features by their hashes, in the order in which they occur. */
+function createPairReader(consonants: ConsonantLanguage | undefined) {
+  const numbers = new Map<number, number>();
+  const reader = createFeatureReader((hash) => {
+    const known = numbers.get(hash);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    if (number === maxFeatures) throw new Error("The texts have too many features to be counted in 32 bits.");
+    numbers.set(hash, number);
+    return number;
+  }, Number.POSITIVE_INFINITY);
+  const counts = new Uint16Array(maxFeatures);
+  const readPairs = (text: string, view: FeatureView): Uint32Array => {
+    const found: number[] = [];
+    reader(text, view, consonants, (number) => {
+      if (counts[number] === 0) found.push(number);
+      counts[number] = (counts[number] as number) + 1;
+    });
+    const pairs = Uint32Array.from(found, (number) => number * maxCount + (counts[number] as number));
+    for (const number of found) counts[number] = 0;
+    return pairs;
+  };
+  return { numbers, readPairs };
+}
+
+/** `features`: the number in the vocabulary of each feature that was read, or -1; later ones are not in it. */
+function createVectorReader(
+  vocabulary: Vocabulary,
+  pairsOf: (text: string, view: FeatureView) => Uint32Array,
+  features: Int32Array,
+) {
+  const known = { whole: new Map<string, KnownFeatures>(), consonants: new Map<string, KnownFeatures>() };
   return (text: string, evidence: number, view: FeatureView): SparseVector => {
-    const key = `${view} ${text}`;
-    let found = known.get(key);
+    let found = known[view].get(text);
     if (!found) {
-      const pairs = view === "whole" ? read.get(text) : undefined;
-      found = pairs ? weigh(vocabulary, pairs, features) : readFeatures(vocabulary, text, view);
-      known.set(key, found);
-      if (pairs) read.delete(text);
+      found = weigh(vocabulary, pairsOf(text, view), features);
+      known[view].set(text, found);
     }
     return toVector(found, evidence);
   };
@@ -83,7 +102,7 @@ function weigh({ rarity }: Vocabulary, read: Uint32Array, features: Int32Array):
   for (const pair of read) {
     const count = pair % maxCount;
     all += count;
-    const feature = features[(pair - count) / maxCount] as number;
+    const feature = features[(pair - count) / maxCount] ?? -1;
     if (feature < 0) continue;
     known += count;
     pairs[size++] = feature * maxCount + count;

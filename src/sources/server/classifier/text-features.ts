@@ -38,54 +38,68 @@ export type FeatureView = "whole" | "consonants";
 const shared = 4;
 const startOf = (word: string) => word.slice(0, shared);
 
+/** Calls `add` with each feature of a text, as often as the text has it. */
+export type FeatureReader = (
+  text: string,
+  view: FeatureView,
+  consonants: ConsonantLanguage | undefined,
+  add: (feature: number) => void,
+) => void;
+
+/** What a word alone says, some features more than once: by its letters and by its consonants. `form`: its consonants as they are written. */
+type WordFeatures = { letters: readonly number[]; sounds: readonly number[]; form: string | undefined };
+
 /**
- * The features of a text with their counts, by a hash of 32 bits: words, pairs of neighbouring words and of their starts, and character n-grams of
- * each word; with `consonants`, the same of the consonants of each word too. A pair of consonants leaves out words that have too few.
+ * Reads the features of texts: words, pairs of neighbouring words and of their starts, and character n-grams of each word; with `consonants`, the same
+ * of the consonants of each word too. A pair of consonants leaves out words that have too few. `numberOf` gives what stands for the feature with a
+ * hash of 32 bits. The features of `maxWords` words are remembered: the parts of a message have the same words, and so have the texts of training.
  */
+export function createFeatureReader(numberOf: (hash: number) => number, maxWords: number): FeatureReader {
+  const remembered = new Map<string, WordFeatures>();
+  const toFeature = (text: string) => numberOf(hashOf(text));
+  const wordFeatures = (word: string, consonants: ConsonantLanguage | undefined): WordFeatures => {
+    const key = `${consonants ?? ""} ${word}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const forms = consonants ? consonantForms(word, consonants) : [];
+    const features = {
+      letters: [`w ${word}`, ...partsOf(word)].map(toFeature),
+      sounds: forms.flatMap((form) => [`c ${form}`, ...partsOf(form).map((part) => `c${part}`)]).map(toFeature),
+      form: forms[0],
+    };
+    if (remembered.size >= maxWords) remembered.clear();
+    remembered.set(key, features);
+    return features;
+  };
+  return (text, view, consonants, add) => {
+    const words = foldWords(text);
+    let before: string | undefined;
+    for (const [at, word] of words.entries()) {
+      const { letters, sounds, form } = wordFeatures(word, consonants);
+      for (const feature of sounds) add(feature);
+      if (before !== undefined && form !== undefined) add(toFeature(`cp ${before} ${form}`));
+      before = form ?? before;
+      if (view === "consonants") continue;
+      for (const feature of letters) add(feature);
+      const next = words[at + 1];
+      if (next === undefined) continue;
+      add(toFeature(`p ${word} ${next}`));
+      add(toFeature(`s ${startOf(word)} ${startOf(next)}`));
+    }
+  };
+}
+
+const readHashes = createFeatureReader((hash) => hash, 4_000);
+
+/** The hashes of the features of a text with their counts. */
 export function textFeatures(
   text: string,
   consonants?: ConsonantLanguage,
   view: FeatureView = "whole",
 ): Map<number, number> {
-  const words = foldWords(text);
   const counts = new Map<number, number>();
-  const add = (hash: number) => counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  let before: string | undefined;
-  for (const [at, word] of words.entries()) {
-    const { letters, sounds, form } = wordFeatures(word, consonants);
-    for (const hash of sounds) add(hash);
-    if (before !== undefined && form !== undefined) add(hashOf(`cp ${before} ${form}`));
-    before = form ?? before;
-    if (view === "consonants") continue;
-    for (const hash of letters) add(hash);
-    const next = words[at + 1];
-    if (next === undefined) continue;
-    add(hashOf(`p ${word} ${next}`));
-    add(hashOf(`s ${startOf(word)} ${startOf(next)}`));
-  }
+  readHashes(text, view, consonants, (hash) => counts.set(hash, (counts.get(hash) ?? 0) + 1));
   return counts;
-}
-
-/** The hashes of what a word alone says, some more than once: by its letters and by its consonants. `form`: its consonants as they are written. */
-type WordFeatures = { letters: readonly number[]; sounds: readonly number[]; form: string | undefined };
-
-/** Words whose features are remembered: the parts of a message have the same words, and so have the texts of training. */
-const maxCached = 4_000;
-const remembered = new Map<string, WordFeatures>();
-
-function wordFeatures(word: string, consonants: ConsonantLanguage | undefined): WordFeatures {
-  const key = `${consonants ?? ""} ${word}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const forms = consonants ? consonantForms(word, consonants) : [];
-  const features = {
-    letters: [hashOf(`w ${word}`), ...partsOf(word).map(hashOf)],
-    sounds: forms.flatMap((form) => [hashOf(`c ${form}`), ...partsOf(form).map((part) => hashOf(`c${part}`))]),
-    form: forms[0],
-  };
-  if (remembered.size >= maxCached) remembered.clear();
-  remembered.set(key, features);
-  return features;
 }
 
 /** The character n-grams of a word and its borders. */
