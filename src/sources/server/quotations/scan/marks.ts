@@ -93,6 +93,9 @@ export function wordsIn(text: string): PlacedWord[] {
   }));
 }
 
+/** The texts of `wordsIn`. */
+export const wordTextsIn = (text: string): readonly string[] => text.match(letters) ?? [];
+
 /** Tracks open quotation marks, character by character. The end of a line closes symmetric marks, the end of a paragraph all. */
 export function createOpenMarks() {
   let open: string[] = [];

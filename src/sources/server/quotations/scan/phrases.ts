@@ -1,7 +1,7 @@
 import { foldNames } from "#i18n/shared/text-folding.ts";
 import { rememberWords } from "../remember-words.ts";
 import { replaceConfusables } from "./confusables.ts";
-import { wordsIn } from "./marks.ts";
+import { wordTextsIn } from "./marks.ts";
 
 /** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
 const shortForms =
@@ -14,7 +14,7 @@ export function withoutShortForms(text: string): string {
 
 /** The words of a text, folded for comparison with phrases. */
 export function foldedWords(text: string): string[] {
-  return wordsIn(text).map((word) => foldWord(word.text));
+  return wordTextsIn(text).map(foldWord);
 }
 
 /** Words that folding would make words of scripture: Turkish "süre" is a while, "sure" a surah. */
