@@ -32,16 +32,29 @@ for (const language of languages) await writeVoice(voiceFolder, language, train(
 
 function train(language: Language): VoiceModels {
   const texts = readTrainingTexts(language);
+  const wordsOf = createWordReader();
   return {
-    scripture: trainScripture(texts),
-    saying: trainSaying(texts),
-    transcription: trainTranscription(texts, usesArabicScript(language)),
+    scripture: trainScripture(texts, wordsOf),
+    saying: trainSaying(texts, wordsOf),
+    transcription: trainTranscription(texts, wordsOf, usesArabicScript(language)),
   };
 }
 
-function trainScripture({ scripture, prose, messages, answers }: TrainingTexts) {
+type WordReader = (text: string) => readonly string[];
+
+/** Reads the folded words of texts, of each text once: all three models learn from the same prose. */
+function createWordReader(): WordReader {
+  const read = new Map<string, readonly string[]>();
+  return (text) => {
+    const words = read.get(text) ?? foldedWords(text);
+    read.set(text, words);
+    return words;
+  };
+}
+
+function trainScripture({ scripture, prose, messages, answers }: TrainingTexts, wordsOf: WordReader) {
   const rows = (sentences: readonly string[], first: boolean, weight = 1) =>
-    sentences.map((text): Row => ({ features: sentenceFeatures(foldedWords(text)), first, weight }));
+    sentences.map((text): Row => ({ features: sentenceFeatures(wordsOf(text)), first, weight }));
   return trainHashedModel([
     ...rows(scripture, true),
     ...rows(prose, false),
@@ -51,9 +64,9 @@ function trainScripture({ scripture, prose, messages, answers }: TrainingTexts) 
 }
 
 /** Invented hadith and verses against the prose around them, and what the site itself says. */
-function trainSaying({ sayings, answers, messages, prose }: TrainingTexts) {
+function trainSaying({ sayings, answers, messages, prose }: TrainingTexts, wordsOf: WordReader) {
   const rows = (texts: readonly string[], first: boolean, weight = 1) =>
-    texts.map((text): Row => ({ features: sayingFeatures(foldedWords(text)), first, weight }));
+    texts.map((text): Row => ({ features: sayingFeatures(wordsOf(text)), first, weight }));
   return trainHashedModel(
     [
       ...rows(sayings.invented, true),
@@ -69,9 +82,13 @@ function trainSaying({ sayings, answers, messages, prose }: TrainingTexts) {
  * Words of the Qur'an in Latin letters, in several spellings, against the words of the language. `sharesWords`: people who write the
  * language in Latin letters use many words of the Qur'an, such as "qalb"; these are no sign against a transcription.
  */
-function trainTranscription({ transcriptions, scripture, prose, answers }: TrainingTexts, sharesWords: boolean) {
+function trainTranscription(
+  { transcriptions, scripture, prose, answers }: TrainingTexts,
+  wordsOf: WordReader,
+  sharesWords: boolean,
+) {
   const arabic = new Set(transcriptions.flatMap((text) => spellings(text)).flatMap(foldedWords));
-  const rest = countWords([...scripture, ...prose, ...answers]);
+  const rest = countWords([...scripture, ...prose, ...answers].map(wordsOf));
   const minTexts = 3;
   const rows = [...arabic].map((word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }));
   for (const [word, count] of rest) {
@@ -82,8 +99,8 @@ function trainTranscription({ transcriptions, scripture, prose, answers }: Train
   return trainHashedModel(rows);
 }
 
-function countWords(texts: readonly string[]): Map<string, number> {
+function countWords(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of texts.flatMap(foldedWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of texts.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
