@@ -12,7 +12,7 @@ import {
 import { voiceFolder, writeVoice } from "../../src/sources/server/quotations/voice/voice-files.ts";
 import { spellings } from "./spellings.ts";
 import { type Row, trainHashedModel } from "./train-hashed-model.ts";
-import { readTrainingTexts, type TrainingTexts } from "./training-texts.ts";
+import { readTrainingTexts, readTranscriptions, type TrainingTexts } from "./training-texts.ts";
 
 /** How much more the sentences of answers count than other prose: they are what the voice is compared with. */
 const answerWeight = 3;
@@ -28,6 +28,11 @@ const ofFewExamples = { decay: 3e-3, balanced: false };
 
 rmSync(voiceFolder, { recursive: true, force: true });
 mkdirSync(voiceFolder, { recursive: true });
+/** The words of the Qur'an in Latin letters, in several spellings. */
+const transcribed = new Set(readTranscriptions().flatMap(spellings).flatMap(foldedWords));
+const transcribedRows = [...transcribed].map(
+  (word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }),
+);
 for (const language of languages) await writeVoice(voiceFolder, language, train(language));
 
 function train(language: Language): VoiceModels {
@@ -79,20 +84,15 @@ function trainSaying({ sayings, answers, messages, prose }: TrainingTexts, words
 }
 
 /**
- * Words of the Qur'an in Latin letters, in several spellings, against the words of the language. `sharesWords`: people who write the
+ * Words of the Qur'an in Latin letters against the words of the language. `sharesWords`: people who write the
  * language in Latin letters use many words of the Qur'an, such as "qalb"; these are no sign against a transcription.
  */
-function trainTranscription(
-  { transcriptions, scripture, prose, answers }: TrainingTexts,
-  wordsOf: WordReader,
-  sharesWords: boolean,
-) {
-  const arabic = new Set(transcriptions.flatMap((text) => spellings(text)).flatMap(foldedWords));
+function trainTranscription({ scripture, prose, answers }: TrainingTexts, wordsOf: WordReader, sharesWords: boolean) {
   const rest = countWords([...scripture, ...prose, ...answers].map(wordsOf));
   const minTexts = 3;
-  const rows = [...arabic].map((word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }));
+  const rows = [...transcribedRows];
   for (const [word, count] of rest) {
-    if (sharesWords && arabic.has(word)) continue;
+    if (sharesWords && transcribed.has(word)) continue;
     if (count >= minTexts && /\p{Script=Latin}/u.test(word))
       rows.push({ features: letterFeatures(word), first: false, weight: 1 + Math.log(count) });
   }

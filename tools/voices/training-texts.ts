@@ -12,7 +12,6 @@ export type TrainingTexts = {
   /** The part of the prose that the interface says. */
   messages: string[];
   answers: string[];
-  transcriptions: string[];
   sayings: Sayings;
 };
 
@@ -57,9 +56,15 @@ export function readTrainingTexts(language: Language): TrainingTexts {
       texts.parse(JSON.parse(readFileSync(path, "utf8"))),
     ),
     sayings: sayingsSchema.parse(JSON.parse(readFileSync(`content/sayings/${language}.json`, "utf8"))),
-    transcriptions: editions.filter((name) => transcription.test(name)).flatMap(edition),
   };
 }
+
+/** The verses of the transcriptions into Latin letters, of all languages. */
+export const readTranscriptions = (): string[] =>
+  readdirSync(editionFolder)
+    .sort()
+    .filter((name) => transcription.test(name))
+    .flatMap(edition);
 
 /** What the content of the site says in a language, and what people ask in it. */
 function contentOf(language: Language): string[] {
