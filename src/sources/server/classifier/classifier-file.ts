@@ -94,21 +94,23 @@ function roundWeights({ labels, starts, classes, weights, bias }: TrainedHead) {
   let most = 0;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));
   const scale = most / 127 || 1;
-  const kept: [number, number][] = [];
+  const keptClasses = new Uint16Array(weights.length);
+  const keptWeights = new Int8Array(weights.length);
   const keptStarts = new Uint32Array(starts.length);
+  let kept = 0;
   for (let feature = 0; feature + 1 < starts.length; feature += 1) {
     for (let entry = starts[feature] ?? 0; entry < (starts[feature + 1] ?? 0); entry += 1) {
       const rounded = Math.round((weights[entry] ?? 0) / scale);
-      if (rounded !== 0) kept.push([classes[entry] ?? 0, rounded]);
+      if (rounded === 0) continue;
+      keptClasses[kept] = classes[entry] ?? 0;
+      keptWeights[kept++] = rounded;
     }
-    keptStarts[feature + 1] = kept.length;
+    keptStarts[feature + 1] = kept;
   }
   return {
-    labels,
-    scale,
+    ...{ labels, scale, bias },
     starts: keptStarts,
-    classes: Uint16Array.from(kept, ([label]) => label),
-    weights: Int8Array.from(kept, ([, weight]) => weight),
-    bias,
+    classes: keptClasses.slice(0, kept),
+    weights: keptWeights.slice(0, kept),
   };
 }
