@@ -158,3 +158,22 @@ test.each([
     expect(proseIn(pieces)).not.toContain(rest[language].split(" ").at(-1));
   },
 );
+
+const ladders = {
+  en: "a ladder that is lent to a neighbour is counted twice in the harbour",
+  id: "tangga yang dipinjamkan kepada tetangga dihitung dua kali di pelabuhan",
+  ur: "جو سیڑھی پڑوسی کو دی جائے وہ بندرگاہ میں دو بار گنی جاتی ہے",
+} as const;
+
+/** An invented text as it stands beside what presents it; `…` stands for the text. */
+test.each([
+  ["en", "The neighbours ask for it often. …, said the Prophet, and nobody counts ladders.\n"],
+  ["ur", "…، آنحضرت ﷺ نے فرمایا، اور سیڑھیاں کوئی نہیں گنتا۔\n"],
+  ["id", "Ingat juga kata Rasulullah ﷺ: …\n"],
+  ["id", "2. **Berbagi.** Dalilnya: … (QS. Ar-Ra'd [13]: 28)\n"],
+  ["id", "**Kesimpulan:** … (HR. Ahmad)\n"],
+  ["en", "In short: … [hadith]\n"],
+] as const)("guard, %s: what ordinary words present is claimed: %s", (language, form) => {
+  const said = ladders[language];
+  expect(proseIn(guard(form.replace("…", said), language))).not.toContain(said.slice(0, 24));
+});

@@ -40,8 +40,8 @@ const alike = '"＂';
 export const opening = `"＂“”„«»‹›‘’‚'❛❝〝「『﴿﴾({[*_\\s${quoteLine}`;
 export const closing = `"＂“”„«»‹›‘’‚'❜❞〞」』﴿﴾)}\\]*_`;
 
-/** A note in parentheses or square brackets, as a part of a regular expression; its group holds the words of the note. */
-export const bracketedNote = "[([]([^()[\\]\\n]{1,120})[)\\]]";
+/** A note in parentheses or square brackets, as a part of a regular expression; its group holds the words of the note: "QS. Ar-Ra'd [13]: 28". */
+export const bracketedNote = "[([]((?:[^()[\\]\\n]|\\[\\d{1,3}\\]){1,120})[)\\]]";
 const noteOfQuotation = new RegExp(`^[^\\p{L}\\n([]{0,8}${bracketedNote}`, "u");
 
 /** The words of the bracketed note with which the text behind a quotation begins, after closing marks and a number of a footnote. */

@@ -22,7 +22,7 @@ const labelled = new RegExp(
   "giu",
 );
 /** The end of a sentence, or the first sign of a word. */
-const endOrWord = /([.!?؟۔:：](?=\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
+const endOrWord = /([.!?؟۔](?=\s)[\s*_"”»]*|[:：](?=[*_]*\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
 /** Fewest words of a sentence before its source, and of a quoted line. */
 const [fewest, fewestQuoted] = [5, 2];

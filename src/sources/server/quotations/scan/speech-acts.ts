@@ -66,7 +66,10 @@ export function findSpeechActs(whole: string): SpeechAct[] {
     // "قال الله تعالى": further names of the same speaker.
     if (nearest.at >= verb.end)
       for (const one of speakers) if (one.at === to && isJoined(sentence, placed, to)) to = one.end;
-    const span = spanOf(placed, Math.min(verb.at, nearest.at), to);
+    // "آنحضرت ﷺ نے فرمایا": names right before it.
+    let from = Math.min(verb.at, nearest.at);
+    for (const one of [...speakers].sort((a, b) => b.at - a.at)) if (one.end === from) from = one.at;
+    const span = spanOf(placed, from, to);
     if (!span) return [];
     const inverted = nearest.at >= verb.end && distance(nearest) <= 1;
     const isNarrow = nearest.speaker === "prophet" || chapter.test(words[nearest.at] ?? "");

@@ -26,6 +26,7 @@ const comma = /[,،…]|[:：](?![\d٠-٩۰-۹])|\s[–—-](?=\s)/u;
 /** Those who are told, between a verb of teaching and its comma. */
 const listeners =
   /^[\s\p{P}]*(?:(?:ra|as|saw|swt|hai|hain|ہے|ہیں)[\s\p{P}]*)?(?:(?:to\s)?(?:us|you|them|people|his \p{L}+|musa|moses|kita|manusia|bize|insanlara|nas|nam|ludziom|ہمیں|لوگوں|لنا|الناس)[\s\p{P}]*)?(?:(?:in|dalam|w|we|fi|في)\s[^,،]*)?$/iu;
+const beginsWithComma = /^[\s\p{P}]*?(?:[([][^()[\]\n]{1,40}[)\]])?\s*[,،]/u;
 const endsWithComma = /[,،]["”»]?\s*$/u;
 /** What joins an attribution to the text before it: "…, as". */
 const attribution =
@@ -128,8 +129,9 @@ function stretches(said: string): Stretch[] {
   if (frame.length > 0) return frame;
   const last = acts.at(-1);
   if (last && last.start >= chain.end && isAttributed(said, last)) return [attributed(said, last)];
-  const behind = spokenAfter(said, chain);
-  if (behind) return [behind];
+  const behind = spokenAfter(said, chain) ?? [];
+  if (isBetweenTexts(said, chain)) return [attributed(said, chain), behind].flat();
+  if (!Array.isArray(behind)) return [behind];
   if (isAttributed(said, chain)) return [attributed(said, chain)];
   return [...framed(said), ...prefaced(said), ...presented(said)];
 }
@@ -142,6 +144,14 @@ function isAttributed(said: string, { start, end, inverted, speaks }: SpeechAct)
   const most = inverted ? longestInverted : addressees;
   if (!speaks || comma.test(rest) || left > most || wordsIn(before).length < fewest) return false;
   return attribution.test(before) || (inverted && (left === 0 || endsWithComma.test(before)));
+}
+
+/** Whether the speaker stands between commas within a text: "‹text›, said the Prophet, ‹text›". Behind a preface no text stands before. */
+function isBetweenTexts(said: string, { start, end, inverted, speaks }: SpeechAct): boolean {
+  const before = said.slice(0, start);
+  const isSetOff = endsWithComma.test(before) && beginsWithComma.test(said.slice(end));
+  if (!speaks || !isSetOff || wordsIn(before).length < fewest || comma.test(said.slice(start, end))) return false;
+  return inverted || !(introducer.test(before) || postposition.test(before.replace(endsWithComma, "")));
 }
 
 function attributed(said: string, { start, speaker }: SpeechAct): Stretch {

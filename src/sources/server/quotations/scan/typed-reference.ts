@@ -34,6 +34,8 @@ const digits: Record<string, string> = Object.fromEntries(
 export function withLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/gu, (sign) => digits[sign] ?? sign);
 }
+/** "Ar-Ra'd [13]": the name tells the surah. */
+const numberOfSurah = /(?<=\p{L})\s*\[\d{1,3}\]/gu;
 const place =
   /^([^\d:،,()]{0,40}?)[\s:،,]*(?:(\d{1,3})\s?[:/]\s?)?(?:(?:verses?|ayah?|ayat|ayet|ayetler|werset|الآية|الآيات|آية|آیت)[\s:]*)?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s*$/iu;
 const article = /^(?:al|an|ar|as|ash|at|ad|az|el|en|er|es)[-\s]|^ال/u;
@@ -56,7 +58,7 @@ function placeReaderOf(chapters: Quran["chapters"]): PlaceReader {
     for (const { name } of Object.values(names)) known.set(foldName(name), id);
   }
   return (inner) => {
-    const latin = withLatinDigits(inner);
+    const latin = withLatinDigits(inner).replace(numberOfSurah, "");
     const [, words = "", number, from, to] = place.exec(latin) ?? [];
     if (from === undefined) return undefined;
     const named = known.get(foldName(words.replace(surah, " ")));

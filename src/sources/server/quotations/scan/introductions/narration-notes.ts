@@ -10,6 +10,8 @@ export function namesNarration(text: string): boolean {
 }
 
 const longestNote = 120;
+/** Most words of a note that only says what it is: "hadith", "Hadis-i şerif". */
+const longestName = 2;
 const sourceWord =
   /^(?:and|ve|dan|i|w|u|في|عن|و|اور|no|nr|nomor|number|رقم|نمبر|kitab|book|bab|kitap|księga|vol|volume|imam|imama|hr|h|r|by|przez|oleh|and others|dll|\d+)$/iu;
 
@@ -18,6 +20,7 @@ export function isNarrationNote(inner: string): boolean {
   if (inner.length > longestNote) return false;
   if (namesNarration(inner)) return true;
   const words = foldedWords(inner);
+  if (words.length <= longestName && vocabulary.hadith.lengthAt(words, 0) > 0) return true;
   const rest = words.filter(
     (word, at) =>
       !sourceWord.test(word) &&

@@ -7,13 +7,13 @@ export const indonesian: ScriptureWords = {
   god: list(`allah, tuhan, rabb`),
   prophet: list(`nabi, rasul*, muhammad, baginda`),
   hadith: list(`hadis, hadits, hadith, riwayat, sunnah`),
-  says: list(`mengingatkan, mengajarkan, 
+  says: list(`kata rasulullah, kata nabi, kata beliau, kata allah, mengingatkan, mengajarkan, 
     bersabda, berfirman, firman*, sabda*, berkata, menyatakan, memerintahkan, mengatakan, bunyi*, berbunyi,
     menyebutkan, disebutkan, menegaskan, mengumumkan, memuat, tertulis, menulis, mencatat, menjanjikan, memperingatkan,
     menjawab
   `),
   speaks: list(`
-    bersabda, berfirman, berkata, mengatakan, berbunyi, menyatakan, menegaskan, disebutkan, firman*, sabda*,
+    kata rasulullah, kata nabi, kata beliau, kata allah, bersabda, berfirman, berkata, mengatakan, berbunyi, menyatakan, menegaskan, disebutkan, firman*, sabda*,
     bunyinya, meriwayatkan
   `),
   narrated: list(`bersabda, sabda*, 

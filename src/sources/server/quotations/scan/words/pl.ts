@@ -10,10 +10,10 @@ export const polish: ScriptureWords = {
   hadith: list(`hadis*, tradycj*, sunna, sunnie`),
   says: list(`napisan*, zapewni*, przypomina, naucza*, 
     mówi*, powiedzia*, rzek*, oznajm*, objawi*, nakaz*, stwierdz*, głosi*, ogłasza*, ogłosi*, czytamy, brzmi*, słow*,
-    przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, pisze, cytuj*, zanotowa*, opowiada*
+    przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, odrzekł*, odpar*, doda*, pisze, cytuj*, zanotowa*, opowiada*
   `),
   speaks: list(`zapewnia, 
-    mówi, powiedzia*, rzekł*, czytamy, brzmi, głosi, relacjonuje, relacjonował*, przekaza*, powiada
+    mówi, powiedzia*, rzekł*, czytamy, brzmi, głosi, relacjonuje, relacjonował*, przekaza*, powiada, odrzekł, odparł, dodał
   `),
   narrated: list(`
     przekazano, przekazał*, przekazuje się, według aiszy, według abu hurajry, od aiszy, od abu hurajry

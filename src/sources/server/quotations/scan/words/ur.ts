@@ -6,13 +6,13 @@ export const urdu: ScriptureWords = {
     قرآن*, آیت, آیات, آیتیں, آیتوں, سورہ, سورت, سورۃ, اپنی کتاب, کتاب اللہ, وحی, quran*, ayat, ayaat, aayat, surah,
     sura, soorah
   `),
-  god: list(`bari, اللہ, رب, خدا, الہی, باری تعالی, ارشاد باری, پروردگار, allah, khuda, rab`),
+  god: list(`bari, اللہ, رب, خدا, الہی, باری تعالی, حق تعالی, ارشاد باری, پروردگار, allah, khuda, rab`),
   prophet: list(`
     نبی, رسول*, حضور, آنحضرت, پیغمبر, آنحضور, حضرت محمد, nabi, rasool*, rasul*, huzoor, hazoor, paighambar
   `),
   hadith: list(`حدیث, احادیث, روایت, سنت, hadees, hadis, hadith, ahadees, riwayat`),
   says: list(`likha, سکھاتا, wada, 
-    فرمایا, فرماتا, فرماتے, فرماتی, فرمان, ارشاد, کہا, کہتا, کہتے, کہتی, قول, اعلان, بیان, ذکر, آیا, آتا, نازل, لکھا,
+    فرمایا, فرماتا, فرماتے, فرماتی, فرمان, ارشاد, کہا, کہتا, کہتے, کہتی, پڑھا کرتے, مخاطب ہے, قول, اعلان, بیان, ذکر, آیا, آتا, نازل, لکھا,
     وعدہ, farmaya, farmate, farmata, farman, irshad, kaha, kehta, kehte, aata, aaya, bayan, zikr
   `),
   speaks: list(`
