@@ -78,6 +78,8 @@ test("somebody else's address needs its confirmation, signed in or not", async (
   const email = newAddress();
   const asked = await reader.functions.invoke("wisdom/mail", { body: { email, lang: "en", timeZone: "UTC" } });
   expect(asked.data).toEqual({ state: "asked" });
+  // The request is stored after the response: without this it could be stored during the next test.
+  expect((await lastMail(email)).text).toContain("/daily-wisdom/mail/confirm/");
   expect(await sendDailyMails(jobAt(25))).toBe(0);
 });
 
