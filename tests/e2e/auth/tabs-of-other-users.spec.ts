@@ -57,7 +57,10 @@ function freezable(): void {
   window.BroadcastChannel = class extends Channel {
     constructor(name: string) {
       super(name);
-      super.addEventListener("message", hold);
+      super.addEventListener("message", (event) => {
+        if (frozen && name === "siraj-sign-out") document.documentElement.dataset.missedSignOut = "";
+        hold(event);
+      });
     }
   };
   window.addEventListener("siraj-test-freeze", () => {
@@ -83,6 +86,8 @@ test("signed out in one tab: another tab that has heard nothing shows nothing of
   await send(tabs, "siraj-test-freeze");
   await signOut(page);
   await expect(tabs.home.locator("a.account")).not.toHaveText(t("navigation:signIn"));
+  // A sign-out that is announced after the thaw would be heard, and what was written deleted.
+  for (const tab of Object.values(tabs)) await expect(tab.locator("html")).toHaveAttribute("data-missed-sign-out", "");
   await send(tabs, "siraj-test-thaw");
   for (const tab of Object.values(tabs)) await expect(tab.locator("a.account")).toHaveText(t("navigation:signIn"));
   await expect(tabs.chat.locator(".turn, .dock, .conversation-row")).toHaveCount(0);
