@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
-import type { Chapter, Verse } from "#quran/shared/contract.ts";
+import type { Chapter } from "#quran/shared/contract.ts";
 import type { Concern, VerseSearch } from "#sources/shared/contract.ts";
 import type { Hadith } from "#sources/shared/evidence.ts";
 import { quoting } from "../../../../tests/support/chat/quoting.ts";
+import { verseAt } from "../../../../tests/support/corpus/verse-of-surah.ts";
 import type { AnswerRequest } from "../answers/answerer.ts";
 import { type AnswererDependencies, writeBuiltinAnswer } from "./builtin-answerer.ts";
 
@@ -13,16 +14,6 @@ const name = { name: "n", meaning: "m" };
 const names = { en: name, ar: name, pl: name, tr: name, id: name, ur: name };
 const facts = { names, verseCount: 286, firstVerse: 7, place: "medina", revelationOrder: 87, page: 2 } as const;
 const chapter = (id: number): Chapter => ({ id, ...facts });
-const verseAt = (index: number): Verse => ({
-  key: `2:${index}`,
-  chapter: 2,
-  number: index,
-  index,
-  juz: 1,
-  rub: 1,
-  page: 2,
-  sajda: false,
-});
 const quran: AnswererDependencies["quran"] = {
   chapter: (id) => (id <= 114 ? chapter(id) : undefined),
   verse: () => undefined,

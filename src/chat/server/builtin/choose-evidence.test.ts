@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#i18n/server/index.ts";
+import { verseAt } from "../../../../tests/support/corpus/verse-of-surah.ts";
 import { type AnswererDependencies, chooseEvidence, type QuestionFacts } from "./choose-evidence.ts";
 
 const concern = { id: "patience", strength: 0.9, verses: ["2:150-157"], hadith: [] };
@@ -26,16 +27,7 @@ async function explained(...found: number[]): Promise<string[]> {
     quran: {
       chapter: () => undefined,
       verse: () => undefined,
-      verseAt: (index) => ({
-        key: `2:${index}`,
-        chapter: 2,
-        number: index,
-        index,
-        juz: 1,
-        rub: 1,
-        page: 2,
-        sajda: false,
-      }),
+      verseAt,
       translation: () => undefined,
       arabic: () => ({ text: "", lang: "ar", edition: "ar-uthmani" }),
     },
