@@ -9,16 +9,14 @@ const phrases = z.record(z.enum(languages), phrasesSchema).parse(file);
 const expressions = new Map(languages.map((language) => [language, compilePhrases(phrases[language], {})]));
 
 /** Feelings that nobody chooses. Of guilt and of doubts the sentence would say too much. */
-const notChosen = new Set<ReflectionKey>([
-  ...([
-    "reflectFar",
-    "reflectGrief",
-    "reflectSad",
-    "reflectEmpty",
-    "reflectTired",
-    "reflectIll",
-    "reflectFear",
-  ] as const),
+const notChosen: ReadonlySet<ReflectionKey> = new Set<ReflectionKey>([
+  "reflectFar",
+  "reflectGrief",
+  "reflectSad",
+  "reflectEmpty",
+  "reflectTired",
+  "reflectIll",
+  "reflectFear",
 ]);
 
 /** Whether somebody asks if such a feeling makes a bad Muslim of them, by the phrases of `content/guidance/bad-muslim.json`. */

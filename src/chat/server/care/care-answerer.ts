@@ -100,7 +100,7 @@ function* writeCare(
   const t = messages.translate(lang);
   const { open, stay, comfort = "care:comfort", verses } = answers[kind];
   const said = history.filter(({ role }) => role === "user").map(({ text }) => text);
-  const isDyingAlone = tellsOfDyingAlone(question, lang, readQuestion);
+  const isDyingAlone = kind === "other" && tellsOfDyingAlone(question, lang, readQuestion);
   const now = adviceOf(kind, { age: readAge([...said, question]), isDyingAlone });
   const shown = placesIn(places, lang);
   const paragraphs = [t(open), ...now.map((key) => t(key)), placesLine(t, shown, lang)];
