@@ -71,6 +71,11 @@ export function hasUrduLetter(text: string): boolean {
   return urduLetter.test(text);
 }
 
+/** Whether a text has letters of Arabic and none that only Urdu has. */
+export function isArabicNotUrdu(text: string): boolean {
+  return isArabicScript(text) && !hasUrduLetter(text);
+}
+
 /** Whether all letters are those of Arabic, not of Urdu. */
 export function isArabicText(text: string): boolean {
   return !otherLetter.test(text) && !hasUrduLetter(text);

@@ -50,6 +50,7 @@ export function findSpeechActs(whole: string): SpeechAct[] {
     names[speaker].flatMap((list) => all(list).map((one) => ({ ...one, speaker }))),
   );
   if (speakers.length === 0) return [];
+  const fromLast = speakers.toSorted((one, other) => other.at - one.at);
   const strong = new Set(all("speaks").flatMap(({ at, end }) => [at, end]));
   const others = all("commentators");
   const acts = [...all("speaks"), ...all("says"), ...all("narrated")].flatMap((verb): SpeechAct[] => {
@@ -68,7 +69,7 @@ export function findSpeechActs(whole: string): SpeechAct[] {
       for (const one of speakers) if (one.at === to && isJoined(sentence, placed, to)) to = one.end;
     // "آنحضرت ﷺ نے فرمایا": names right before it.
     let from = Math.min(verb.at, nearest.at);
-    for (const one of [...speakers].sort((a, b) => b.at - a.at)) if (one.end === from) from = one.at;
+    for (const one of fromLast) if (one.end === from) from = one.at;
     const span = spanOf(placed, from, to);
     if (!span) return [];
     const inverted = nearest.at >= verb.end && distance(nearest) <= 1;

@@ -1,7 +1,7 @@
 import { overlaps, type Span } from "../span.ts";
 import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
-import { asRead, hasUrduLetter, isArabicScript, wordsIn } from "./marks.ts";
+import { asRead, isArabicNotUrdu, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
@@ -40,7 +40,6 @@ const addressed = /^[\s\p{P}]*(?:to|kepada|do|untuk)\s/iu;
 /** "The Qur'an says that …" in Urdu; of God and the Prophet the same conjunction stands before direct speech. */
 const urduParaphrase = /(?:کہت[اےی]|kehta|kehti)\P{L}+(?:(?:ہے|ہیں|hai|hain)\P{L}+)?(?:کہ|ke|keh)\P{L}/iu;
 const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
-const isArabic = (said: string) => isArabicScript(said) && !hasUrduLetter(said);
 /** A colon behind which another finder looks: before a mark, or at the end. */
 const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
 const endsWithColon = /[:：][^\p{L}:：]*$/u;
@@ -129,9 +128,9 @@ function stretches(said: string): Stretch[] {
   if (frame.length > 0) return frame;
   const last = acts.at(-1);
   if (last && last.start >= chain.end && isAttributed(said, last)) return [attributed(said, last)];
-  const behind = spokenAfter(said, chain) ?? [];
-  if (isBetweenTexts(said, chain)) return [attributed(said, chain), behind].flat();
-  if (!Array.isArray(behind)) return [behind];
+  const behind = spokenAfter(said, chain);
+  if (isBetweenTexts(said, chain)) return [attributed(said, chain), ...(behind ? [behind] : [])];
+  if (behind) return [behind];
   if (isAttributed(said, chain)) return [attributed(said, chain)];
   return [...framed(said), ...prefaced(said), ...presented(said)];
 }
@@ -176,7 +175,7 @@ function spokenAfter(said: string, { start: begin, end, speaker, strong }: Speec
   const isNear = sign && wordsIn(between).length <= addressees && isAddressed;
   const start = isNear ? from + sign.index + sign[0].length : from;
   if (!isNear && (!strong || about.test(word.text) || / (?:o|na) /u.test(`${rest.slice(0, 4)} `))) return undefined;
-  if (isNear && !strong && isArabic(rest)) return undefined;
+  if (isNear && !strong && isArabicNotUrdu(rest)) return undefined;
   const [next] = isNear ? wordsIn(said.slice(start)) : [];
   if (next && (!strong || between.trim() !== "") && goesOn.test(next.text) && !/^\p{Lu}/u.test(next.text))
     return undefined;

@@ -2,7 +2,7 @@ import type { QuotationKind } from "../../../../shared/quotations.ts";
 import { overlaps } from "../../span.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { markStyles } from "../marked-claims.ts";
-import { asRead, hasUrduLetter, isArabicScript, wordsIn } from "../marks.ts";
+import { asRead, isArabicNotUrdu, wordsIn } from "../marks.ts";
 
 const quotes = markStyles.filter(({ style }) => style === "quotes");
 /** Fewest words of a rendering, and most words between the Arabic text and it. */
@@ -26,17 +26,13 @@ export function renderedClaims(
     [...part.matchAll(pattern)].flatMap(({ 1: mark = "", 2: inner = "", index }): Claim[] => {
       const from = start + index + mark.length;
       const span = { start: from, end: from + inner.length };
-      if (wordsIn(inner).length < fewest || isArabic(inner) || overlaps(span, known)) return [];
+      if (wordsIn(inner).length < fewest || isArabicNotUrdu(inner) || overlaps(span, known)) return [];
       const last = verified.findLast((one) => one.end <= span.start);
-      if (!last || !isArabic(text.slice(last.start, last.end))) return [];
+      if (!last || !isArabicNotUrdu(text.slice(last.start, last.end))) return [];
       const between = text.slice(last.end, span.start - mark.length);
       if (!nextSentence.test(between) || wordsIn(between).length > mostBetween) return [];
       const kind: QuotationKind = last.kind === "hadith" ? "hadith" : "translation";
       return claimOf(span, quotations.check(asRead(inner)), kind);
     }),
   );
-}
-
-function isArabic(said: string): boolean {
-  return isArabicScript(said) && !hasUrduLetter(said);
 }
