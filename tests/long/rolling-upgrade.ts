@@ -6,8 +6,9 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startFaultyServer } from "../support/database/faulty-server.ts";
+import { freePort } from "../support/free-port.ts";
 import { startRoundRobinProxy } from "../support/servers/round-robin-proxy.ts";
-import { samples, startSampleProxy } from "../support/servers/sample-proxies.ts";
+import { isInstalled, startSampleProxy } from "../support/servers/sample-proxies.ts";
 import { makeOtherBuild } from "../support/site/other-build.ts";
 import { newDataFolder, type Site, startSite } from "../support/site/site-process.ts";
 import { type Findings, holdWebSocket, newFindings, visit } from "../support/upgrade/visitors.ts";
@@ -25,11 +26,11 @@ const secrets = {
 async function upgradeBehind(name: string): Promise<Findings> {
   const database = await startFaultyServer();
   const sites: (Site | undefined)[] = [];
-  const ports = await samples.freePorts(3);
+  const ports = [await freePort(), await freePort(), await freePort()] as const;
   const proxy =
     name === "plain"
       ? await startRoundRobinProxy(() => sites)
-      : await startSampleProxy(name, { port: ports[2] ?? 0, servers: ports.slice(0, 2) });
+      : await startSampleProxy(name, { port: ports[2], servers: ports.slice(0, 2) });
   const env = {
     ...{ DATABASE_URL: database.url, PUBLIC_URL: proxy.url, ...secrets },
     ...{
@@ -75,7 +76,7 @@ async function upgradeBehind(name: string): Promise<Findings> {
 
 let failed = 0;
 for (const name of wanted) {
-  if (name !== "plain" && !samples.isInstalled(name)) {
+  if (name !== "plain" && !isInstalled(name)) {
     console.log(`Left out: ${name}, which is not installed`);
     continue;
   }

@@ -1,8 +1,9 @@
 import { request } from "node:http";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { freePort } from "../../support/free-port.ts";
 import { startSmtpServer } from "../../support/servers/smtp-server.ts";
 import { createCookieClient } from "../../support/site/cookie-client.ts";
 import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
@@ -15,15 +16,6 @@ let server: Server;
 let url: string;
 const started: Server[] = [];
 
-async function freePort(): Promise<string> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(String(typeof address === "object" && address ? address.port : 0)));
-    });
-  });
-}
-
 async function serve(environment: Record<string, string>): Promise<Server> {
   const one = await site.serve(undefined, environment);
   started.push(one);
@@ -32,7 +24,7 @@ async function serve(environment: Record<string, string>): Promise<Server> {
 
 beforeAll(async () => {
   site = await openSite();
-  server = await serve({ PORT: await freePort() });
+  server = await serve({ PORT: String(await freePort()) });
   ({ url } = server);
 }, 180_000);
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isFree } from "../free-port.ts";
 
 type Options = {
   /** The port for https. */
@@ -75,7 +75,7 @@ export async function startSampleProxy(name: string, options: Options) {
   });
   const ended = once(child, "close");
   const deadline = performance.now() + 15_000;
-  while (!(await isOpen(options.port))) {
+  while (await isFree(options.port)) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${name} did not start: ${printed}`);
     await wait(100);
   }
@@ -89,33 +89,12 @@ export async function startSampleProxy(name: string, options: Options) {
   };
 }
 
-const isOpen = (port: number) => freePort(port).then((free) => free === undefined);
-
-/** Tries to listen on a port. Returns it, or undefined where it is in use. */
-async function freePort(wanted = 0): Promise<number | undefined> {
-  const server = createServer();
-  return await new Promise((done) => {
-    server.once("error", () => done(undefined));
-    server.listen(wanted, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : undefined));
-    });
-  });
+/** Whether this machine has the program. */
+export function isInstalled(name: string): boolean {
+  try {
+    execFileSync("test", ["-x", programs[name] ?? ""]);
+    return true;
+  } catch {
+    return false;
+  }
 }
-
-export const samples = {
-  /** Whether this machine has the program. */
-  isInstalled(name: string): boolean {
-    try {
-      execFileSync("test", ["-x", programs[name] ?? ""]);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  async freePorts(count: number): Promise<number[]> {
-    const ports = new Set<number>();
-    while (ports.size < count) ports.add((await freePort()) ?? 0);
-    return [...ports];
-  },
-};

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "../free-port.ts";
 import { processId } from "../processes.ts";
 import { createLogScanner } from "./scan-log.ts";
 import { standInToken } from "./stand-in-token.ts";
@@ -43,16 +43,6 @@ export type SiteOptions = {
   build?: string;
 };
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
-}
-
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function answers(url: string): Promise<boolean> {
@@ -82,7 +72,7 @@ export function newDataFolder(): string {
 }
 
 /**
- * Starts the built site on a free port and waits until `/readyz` responds 200.
+ * Starts the built site on a free port and waits until it has printed its address and `/readyz` responds 200.
  * @throws Error with the server's output if it ends early or is not ready within two minutes.
  */
 export async function startSite({ env = {}, dataDir, port: wanted, build = "." }: SiteOptions = {}): Promise<Site> {
@@ -123,7 +113,8 @@ export async function startSite({ env = {}, dataDir, port: wanted, build = "." }
     scanner.check();
   };
   const deadline = Date.now() + startTimeout;
-  while (!(await answers(url))) {
+  // A response alone could be that of another server on this port.
+  while (!(printed.includes("Siraj is on ") && (await answers(url)))) {
     const ended = hasEnded(child);
     if (ended || Date.now() > deadline) {
       const how = ended ? `ended (${child.signalCode ?? child.exitCode}) before it was ready` : "was not ready in time";
