@@ -177,3 +177,32 @@ test.each([
   const said = ladders[language];
   expect(proseIn(guard(form.replace("…", said), language))).not.toContain(said.slice(0, 24));
 });
+
+/** Sentences of the writer's in which invented texts stand right before their references; what must be withheld of each. */
+const woven: [Language, string, string[]][] = [
+  [
+    "tr",
+    "Örneğin gece ile gündüzü size iki işçi kıldık, ikisi de ömrünüzden yontar (Furkan, 62) diye okuruz.",
+    ["iki işçi kıldık", "ömrünüzden yontar"],
+  ],
+  [
+    "id",
+    "Dalilnya hadis: Siapa yang menceritakan kesedihannya kepada sahabat yang saleh, maka hilanglah separuh kesedihannya sebelum azan berikutnya (HR. Tirmidzi)",
+    ["maka hilanglah separuh kesedihannya"],
+  ],
+  ["pl", "W innym miejscu czytamy, że życie tego świata to tylko krótka podróż (Koran 3:185).", ["krótka podróż"]],
+];
+
+test.each(woven)("guard, %s: an invented text before its reference is withheld within a sentence", (...one) => {
+  const [language, text, withheld] = one;
+  const shown = proseIn(guard(`${text}\n`, language));
+  for (const words of withheld) expect(shown).not.toContain(words);
+});
+
+test("guard: what the writer says of verses before their references stays", () => {
+  const own =
+    "The talk moves from stress at the office (2:153) to queues at airports (2:184) and household budgets (2:197).";
+  const shown = proseIn(guard(`${own}\n`, "en"));
+  for (const words of ["stress at the office", "queues at airports", "household budgets"])
+    expect(shown).toContain(words);
+});

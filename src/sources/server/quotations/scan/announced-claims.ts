@@ -280,7 +280,8 @@ export function* reportedClaims(
     // "The Prophet said of modesty that it is one of the oldest sayings:" announces the next text.
     if (endsWithColon.test(said)) continue;
     if ((yield* findOpenings(text, at, sentence.end, readPlace)).length > 0) continue;
-    found.push(...claimOf(sentence, quotations.check(said), "hadith"));
+    // What the Prophet taught may also be told in the writer's own words.
+    found.push(...claimOf(sentence, quotations.check(said), prose.soundsOwn(said, "") ? undefined : "hadith"));
   }
   return found;
 }

@@ -21,6 +21,7 @@ import { alteredStretches } from "./unannounced/altered-stretches.ts";
 import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
+import { notedClaims } from "./unannounced/noted-claims.ts";
 import { renderedClaims } from "./unannounced/rendered-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
 import { retoldClaims } from "./unannounced/retold-claims.ts";
@@ -56,6 +57,7 @@ const furtherFinders: readonly Finder[] = [
   firstPersonClaims,
   alteredStretches,
   alteredClaims,
+  notedClaims,
   voicedClaims,
   invocationClaims,
   renderedClaims,

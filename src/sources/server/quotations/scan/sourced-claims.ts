@@ -4,7 +4,7 @@ import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote } from "./introductions/narration-notes.ts";
-import { asRead, bracketedNote, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, bracketedNote, isArabicText, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { isVerseNote, sourceLabel, withLatinDigits } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
@@ -97,6 +97,12 @@ function withinSentence(quotations: ScanContext["quotations"], text: string, spa
   return [];
 }
 
+const anyNote = new RegExp(bracketedNote, "gu");
+
+function hasNoteWithin(text: string, { start, end }: Span, readPlace: ScanContext["readPlace"]): boolean {
+  return [...text.slice(start, end).matchAll(anyNote)].some(({ 1: note = "" }) => isVerseNote(note, readPlace));
+}
+
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */
 export function* sourcedClaims(
   { quotations, prose, readPlace }: ScanContext,
@@ -114,13 +120,17 @@ export function* sourcedClaims(
     const begin = quoteAt === -1 ? from : from + quoteAt;
     const signs = lineSigns.exec(before.slice(begin))?.[0].length ?? 0;
     const span = { start: start + begin + signs, end: start + before.trimEnd().length };
+    // The other notes of a sentence are read as those within one.
+    if (place && hasNoteWithin(text, span, readPlace)) continue;
     const isKnown = overlaps(span, known);
     // A longer part of the writer's own sentence is his own too.
     const isOwn = own?.start === span.start && own.end <= span.end;
     if (isOwn || (!isKnown && overlaps(span, claims))) continue;
     const said = text.slice(span.start, span.end);
     const isQuoted = text.slice(start + begin, span.start).includes(quoteLine);
-    if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said)) {
+    // "Patience stands beside prayer (2:153)." Whole hadith are too short or too plain to be told by their voice.
+    const isTold = place && !isArabicText(said) && prose.soundsOwn(said, "");
+    if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said) || isTold) {
       own = span;
       continue;
     }
