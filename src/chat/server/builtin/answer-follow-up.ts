@@ -208,7 +208,7 @@ async function* again(
   }
   yield* paragraph(t(lead));
   yield* marks(kind, [verses === "alone" ? ref : inPlace(dependencies.quran, ref)]);
-  const comment = await findComment(dependencies, shownIn, ref);
+  const comment = await findComment(dependencies, shownIn, { verse: ref });
   yield* paragraph(t(comment === undefined ? "guidance:followNoTafsir" : "guidance:followTafsir"));
   if (comment !== undefined) yield* marks("tafsir", [comment]);
 }

@@ -13,14 +13,15 @@ const known: QuestionFacts = {
   intent: { kind: "about", feeling: false, selfharmTopic: false, recalls: false, hadith: false },
   asking: "What is said of patience?",
   felt: [],
+  soft: false,
   surelyTells: false,
   both: undefined,
 };
 const messages = await loadMessages("locales");
 
-/** The verse whose tafsir is asked for, where the search finds these verses of surah 2. */
-async function explained(...found: number[]): Promise<string[]> {
-  const asked: string[] = [];
+/** The verses chosen, and the verse whose tafsir is asked for, where the search finds these verses of surah 2. */
+async function choose(found: readonly number[], given: Partial<QuestionFacts> = {}) {
+  const explained: string[] = [];
   const dependencies: AnswererDependencies = {
     messages,
     search: { find: () => [], answer: () => found.map((verse) => ({ verse, score: 1 })) },
@@ -34,17 +35,27 @@ async function explained(...found: number[]): Promise<string[]> {
     evidenceSearch: {
       hadith: async () => ({ results: [] }),
       tafsir: async (_language: string, verse: string) => {
-        asked.push(verse);
+        explained.push(verse);
         return { results: [] };
       },
       hadithNamedIn: () => undefined,
     },
   };
-  await chooseEvidence(dependencies, { question: known.asking, lang: "en", refs: [] }, known);
-  return asked;
+  const facts = { ...known, ...given };
+  const { verses } = await chooseEvidence(dependencies, { question: known.asking, lang: "en", refs: [] }, facts);
+  return { verses, explained };
 }
 
 test("evidence: a tafsir on a passage explains the verse in it that the search found, or else its first", async () => {
-  expect(await explained(9, 155)).toEqual(["2:155"]);
-  expect(await explained(9)).toEqual(["2:150"]);
+  expect((await choose([9, 155])).explained).toEqual(["2:155"]);
+  expect((await choose([9])).explained).toEqual(["2:150"]);
+});
+
+test("evidence: near danger there is no tafsir, and no passage of a second concern", async () => {
+  const second = { id: "honouring-parents", strength: 0.4, verses: ["17:23-25"], hadith: [] };
+  const reading = { concerns: [concern, second], foreign: 0, outside: 0.01 };
+  expect((await choose([9], { reading })).verses).toContain("17:23-25");
+  const { verses, explained } = await choose([9], { reading, soft: true });
+  expect(verses).not.toContain("17:23-25");
+  expect(explained).toEqual([]);
 });

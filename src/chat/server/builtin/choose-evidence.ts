@@ -18,7 +18,7 @@ import {
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { isOfGroup } from "./concern-groups.ts";
-import { findComment } from "./find-comment.ts";
+import { findComment, findCommentWithin } from "./find-comment.ts";
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
 import { isGrave } from "./find-subjects.ts";
@@ -72,6 +72,8 @@ export type QuestionFacts = {
   asking: string;
   /** The feelings that the question expresses. */
   felt: readonly Felt[];
+  /** Words of care follow the answer. */
+  soft: boolean;
   /** The person surely tells of themselves: then the order of the passages is that of the concept. */
   surelyTells: boolean;
   /** The subjects of a message that tells of two things. */
@@ -132,10 +134,12 @@ export async function chooseEvidence(
   const [first] = verses;
   const isNamed = known.reading.concerns[0]?.named === true;
   const found = known.attached.length === 0 ? isNamed || verses.length > 0 : hasOwnSubject(known);
+  // To the question about a verse the comment may be one on more verses.
+  const find = known.attached.length > 0 ? findComment : findCommentWithin;
   const [hadith, tafsir] = await Promise.all([
     chooseHadith(dependencies, about, { ...known, found }),
     explains(known) && first !== undefined
-      ? findComment(dependencies, about.shownIn ?? about.lang, closestIn(first, searched))
+      ? find(dependencies, about.shownIn ?? about.lang, { verse: closestIn(first, searched), passage: first })
       : undefined,
   ]);
   return { verses, hadith, tafsir };
@@ -248,7 +252,8 @@ function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): str
   const within = found.length === 0 ? surelyWithin.alone : first.ownLife ? surelyWithin.ownLife : likely;
   const least = reading.outside < mostOutside ? Math.min(usual, within) : usual;
   if (first.strength < least) return [];
-  const other = second && second.strength >= certainty.second ? second.verses : [];
+  // Near danger only what is said of that.
+  const other = second && second.strength >= certainty.second && !known.soft ? second.verses : [];
   const isOpen = intent.kind === "person" || (intent.kind === "general" && !known.surelyTells);
   const asksForFact = felt.length === 0 && isOpen;
   const both = asksForFact ? passagesWith(first.verses, found) : [];
@@ -278,12 +283,13 @@ function withContext(keys: readonly string[], question: string, { reading }: Que
 }
 
 /** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
-function explains({ intent: { kind, selfharmTopic }, felt, premise, attached, reading }: QuestionFacts): boolean {
+function explains({ intent: { kind }, felt, premise, attached, reading, soft }: QuestionFacts): boolean {
   if (attached.length > 0 && !premise) return true;
   const [first] = reading.concerns;
-  // To one who asks why children suffer, or who is in distress, a commentary reads as a lesson.
+  // To one who asks why children suffer, or who is in distress or danger, a commentary reads as a lesson.
+  if (soft) return false;
   if (first && (isOfGroup(first, "suffering") || isOfGroup(first, "distress"))) return false;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;
-  return felt.length === 0 && !premise && !selfharmTopic && kind !== "ruling" && kind !== "dua";
+  return felt.length === 0 && !premise && kind !== "ruling" && kind !== "dua";
 }

@@ -1,15 +1,43 @@
 import type { Language } from "#i18n/shared/languages.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { OpenSources } from "#sources/server/index.ts";
+
+type Parts = { evidenceSearch?: OpenSources["search"] };
 
 /** The mark's reference of a tafsir on a verse, in this language; undefined where none is loaded. */
 export async function findComment(
-  { evidenceSearch }: { evidenceSearch?: OpenSources["search"] },
+  parts: Parts,
   language: Language,
-  verse: string | undefined,
+  { verse }: { verse: string | undefined },
 ): Promise<string | undefined> {
   if (verse === undefined) return undefined;
   const [first] = verse.split("-");
-  const found = await evidenceSearch?.tafsir(language, first ?? verse, 1);
-  const comment = found?.results.find(({ lang }) => lang === language);
+  const comment = await commentOn(parts, language, first ?? verse);
   return comment && `${comment.edition}:${comment.ref}`;
+}
+
+/**
+ * The same for a verse of a passage, if the comment is on that passage: on verses of it alone, or from its first verse on. A comment on a group of
+ * verses that begins before it often speaks of something else.
+ */
+export async function findCommentWithin(
+  parts: Parts,
+  language: Language,
+  { verse, passage }: { verse: string; passage: string },
+): Promise<string | undefined> {
+  const range = parseVerseReference(passage);
+  const [first] = verse.split("-");
+  const comment = await commentOn(parts, language, first ?? verse);
+  if (!comment || !range) return undefined;
+  // Each verse of a group has the comment on the whole group.
+  const isOn = async (number: number) =>
+    (await commentOn(parts, language, `${range.chapter}:${number}`))?.text === comment.text;
+  if (range.from > 1 && (await isOn(range.from - 1))) return undefined;
+  if (!(await isOn(range.from)) && (await isOn(range.to + 1))) return undefined;
+  return `${comment.edition}:${comment.ref}`;
+}
+
+async function commentOn({ evidenceSearch }: Parts, language: Language, verse: string) {
+  const found = await evidenceSearch?.tafsir(language, verse, 1);
+  return found?.results.find(({ lang }) => lang === language);
 }

@@ -8,7 +8,7 @@ import { meets } from "./passage-lists.ts";
 import { withoutUnloaded } from "./sound-hadith.ts";
 import type { Found, Understood } from "./write-passages.ts";
 
-/** Concerns that suggest unspoken danger, and the least strength at which they count. */
+/** Concerns that suggest unspoken danger, `unlessCalm` those that do where the message is not surely calm, and the least strength at which they count. */
 const unspokenDanger = {
   least: 0.3,
   concerns: new Set<string>([
@@ -16,7 +16,15 @@ const unspokenDanger = {
     ...(["bereaved-by-suicide", "ruling-on-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
     ...(["asked-pregnant-and-unmarried", "asked-child-on-drugs"] as const),
   ]),
+  unlessCalm: new Set<string>(["difficult-parents"]),
 };
+/** Whether a question has a concern that suggests danger which it does not name. */
+export function mayHideDanger({ concerns, isCalm }: QuestionReading): boolean {
+  const { least, unlessCalm } = unspokenDanger;
+  const suggests = (id: string) => unspokenDanger.concerns.has(id) || (isCalm === false && unlessCalm.has(id));
+  return concerns.some(({ id, strength }) => strength >= least && suggests(id));
+}
+
 /** A question about suffering is close to danger when it is told as the person's own. */
 const suffering = "suffering-and-evil";
 /**
@@ -35,7 +43,8 @@ export async function findPassages(dependencies: AnswererDependencies, understoo
     intent.selfharmTopic ||
     (concerns[0]?.id === suffering && (intent.feeling || (understood.reading.asksOnly ?? 1) < surelyTold)) ||
     understood.reading.danger === "past" ||
-    concerns.some(({ id, strength }) => strength >= unspokenDanger.least && unspokenDanger.concerns.has(id));
+    premise?.key === "premisePain" ||
+    mayHideDanger(understood.reading);
   const surelyTells = !intent.recalls && (understood.reading.asksOnly ?? 1) < surelyTold;
   const tells = intent.feeling || (!intent.recalls && (understood.reading.asksOnly ?? 0) < surelyAsksOnly);
   const mayBeTwo = tells && !soft && !premise && !followUp && attached.length === 0 && intent.kind === "general";
@@ -61,6 +70,7 @@ export async function findPassages(dependencies: AnswererDependencies, understoo
     intent,
     asking,
     felt,
+    soft,
     surelyTells,
     both,
   });

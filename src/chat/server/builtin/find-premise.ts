@@ -10,6 +10,7 @@ const keys = [
   ...(["premiseApostasy", "premiseLying"] as const),
   ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
   ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain", "premiseNotPraying"] as const),
+  "premiseSlavery" as const,
 ] as const;
 
 /**

@@ -156,3 +156,43 @@ test("care: a question of another subject after danger is answered, and ends wit
 test.each(["94:5", "94:6", "42:28", "93:3"])("care verses: %s speaks neither of punishment nor of death", (verse) => {
   expect(corpusText("en", verse)).not.toMatch(/punish|torment|fire|hell|die|death|dead|kill|sin|disbelie/iu);
 });
+
+test.each([
+  ["bereaved-by-suicide", true, "builtin", false],
+  ["bereaved-by-suicide", true, "model", true],
+  ["difficult-parents", false, "builtin", false],
+  ["difficult-parents", true, "builtin", true],
+  ["patience", false, "builtin", true],
+] as const)(
+  "care: the person is not asked in front of an answer that ends with words of care: %s, calm %s, by %s",
+  async (id, isCalm, by, asks) => {
+    const concerns = [{ id, strength: 0.6, verses: [], hadith: [] }];
+    const readQuestion = () => ({ concerns, foreign: 0, outside: 0, mayBeDanger: true, isCalm });
+    const answerer: Answerer = async function* () {
+      yield { kind: "answerer", by };
+      yield { kind: "text", text: "words of an answer" };
+    };
+    const words = wordsOf(await collect(request("a message"), withCare(answerer, { messages, places, readQuestion })));
+    expect(words.includes(messages.translate("en")("care:check"))).toBe(asks);
+    expect(words).toContain("words of an answer");
+  },
+);
+
+test.each(languages)(
+  "care, %s: who was assaulted reads that what was forced is not held against them",
+  async (lang) => {
+    const readQuestion = () => ({
+      concerns: [],
+      foreign: 0,
+      outside: 0,
+      danger: "assault" as const,
+      dangerStrength: 0.9,
+    });
+    const words = wordsOf(
+      await collect(request("a message", { lang }), withCare(other, { messages, places, readQuestion })),
+    );
+    const t = messages.translate(lang);
+    expect(words).toContain(`${t("care:assaultForced")}\n\n[hadith:nawawi40:39]`);
+    expect(words.indexOf("[hadith:nawawi40:39]")).toBeLessThan(words.indexOf("[quran:94:5-6]"));
+  },
+);

@@ -3,27 +3,35 @@ import type { MessageKey } from "#i18n/keys.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
+import { mayHideDanger } from "../builtin/find-passages.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
 import { dangerBefore, isAboutSuicide, mayNeedCare, needsCare, tellsOfDyingAlone } from "./needs-care.ts";
 import { type Age, readAge } from "./read-age.ts";
 import type { CareKind } from "./read-danger.ts";
 
-type Words = { open: MessageKey; stay: MessageKey; comfort?: MessageKey; verses: readonly string[] };
+type Words = { open: MessageKey; stay: MessageKey; comfort?: MessageKey; passages: readonly Passage[] };
+/** A passage of an answer, as the reference of its mark, and the line above it that says why. */
+type Passage = { ref: string; why?: MessageKey };
+
+const ease: Passage = { ref: "quran:94:5-6" };
+const mercy: Passage = { ref: "quran:42:28" };
+const forced: Passage = { ref: "hadith:nawawi40:39", why: "care:assaultForced" };
 
 /**
- * The messages and verses for each kind of danger. The verses speak of ease, of mercy after despair and of not being forsaken. In none of the
- * default translations do they speak of punishment, sin, death or patience under harm. Those for somebody who may harm others forbid to kill.
+ * The messages and passages for each kind of danger. The verses speak of ease, of mercy after despair and of not being forsaken. In none of the
+ * default translations do they speak of punishment, sin, death or patience under harm. Those for somebody who may harm others forbid to kill. Who was
+ * assaulted often asks whether that is held against them: a hadith answers it.
  */
 const answers: Record<CareKind, Words> = {
-  self: { open: "care:selfOpen", stay: "care:selfStay", verses: ["94:5-6", "42:28"] },
-  harmed: { open: "care:harmedOpen", stay: "care:harmedStay", verses: ["42:28"] },
-  assault: { open: "care:assaultOpen", stay: "care:harmedStay", verses: ["94:5-6", "42:28"] },
-  other: { open: "care:otherOpen", stay: "care:otherStay", verses: ["94:5-6"] },
+  self: { open: "care:selfOpen", stay: "care:selfStay", passages: [ease, mercy] },
+  harmed: { open: "care:harmedOpen", stay: "care:harmedStay", passages: [mercy] },
+  assault: { open: "care:assaultOpen", stay: "care:harmedStay", passages: [forced, ease] },
+  other: { open: "care:otherOpen", stay: "care:otherStay", passages: [ease] },
   threat: {
     ...{ open: "care:threatOpen", stay: "care:threatStay", comfort: "care:threatComfort" },
-    verses: ["5:32", "4:29"],
+    passages: [{ ref: "quran:5:32" }, { ref: "quran:4:29" }],
   },
-  stay: { open: "care:stayOpen", stay: "care:stayStay", verses: ["93:3"] },
+  stay: { open: "care:stayOpen", stay: "care:stayStay", passages: [{ ref: "quran:93:3" }] },
 };
 
 /** What is known of a person in danger: their age, and that the other person for whom they fear may take their life. */
@@ -53,7 +61,7 @@ export type CareParts = {
 
 /**
  * An answerer that answers a person in danger with fixed messages and passes every other question to `answerer`. `needsCare` with the same question
- * and history predicts which. Where danger is possible, the other answer begins by asking whether the person is safe. It ends with help directories
+ * and history predicts which. Where danger is possible, the other answer begins by asking whether the person is safe, unless it ends with words of care. It ends with help directories
  * there, after danger, and to a question about suicide.
  */
 export function withCare(answerer: Answerer, parts: CareParts): Answerer {
@@ -64,7 +72,9 @@ export function withCare(answerer: Answerer, parts: CareParts): Answerer {
     if (kind !== undefined) return yield* writeCare(parts, kind, request, signal);
     const mayBeDanger = mayNeedCare(question, lang, readQuestion, history);
     const answer = answerer(request, signal);
-    yield* mayBeDanger ? beginning(answer, messages.translate(lang)("care:check")) : answer;
+    const reading = readQuestion?.(question, lang);
+    const endsWithCare = reading !== undefined && mayHideDanger(reading);
+    yield* mayBeDanger ? beginning(answer, messages.translate(lang)("care:check"), endsWithCare) : answer;
     if (isAboutSuicide(question, lang, readQuestion)) return yield* writePlaces(parts, request, signal);
     if (mayBeDanger || dangerBefore(history, lang, readQuestion)) {
       yield { kind: "places", places: placesIn(places, lang) };
@@ -72,10 +82,15 @@ export function withCare(answerer: Answerer, parts: CareParts): Answerer {
   };
 }
 
-/** The answer with a paragraph before its text. */
-async function* beginning(answer: AsyncIterable<AnswerEvent>, paragraph: string): AsyncGenerator<AnswerEvent> {
+/** The answer with a paragraph before its text. `endsWithCare`: the built-in answerer ends with words of care, which are not said twice. */
+async function* beginning(
+  answer: AsyncIterable<AnswerEvent>,
+  paragraph: string,
+  endsWithCare: boolean,
+): AsyncGenerator<AnswerEvent> {
   let isBegun = false;
   for await (const event of answer) {
+    if (event.kind === "answerer") isBegun = endsWithCare && event.by === "builtin";
     if (!isBegun && (event.kind === "own" || event.kind === "text")) {
       isBegun = true;
       yield { kind: "own", text: `${paragraph}\n\n` };
@@ -98,7 +113,7 @@ function* writeCare(
   signal: AbortSignal,
 ): Generator<AnswerEvent> {
   const t = messages.translate(lang);
-  const { open, stay, comfort = "care:comfort", verses } = answers[kind];
+  const { open, stay, comfort = "care:comfort", passages } = answers[kind];
   const said = history.filter(({ role }) => role === "user").map(({ text }) => text);
   const isDyingAlone = kind === "other" && tellsOfDyingAlone(question, lang, readQuestion);
   const now = adviceOf(kind, { age: readAge([...said, question]), isDyingAlone });
@@ -106,7 +121,7 @@ function* writeCare(
   const paragraphs = [t(open), ...now.map((key) => t(key)), placesLine(t, shown, lang)];
   yield { kind: "answerer", by: "care" };
   yield* inPieces(paragraphs, signal);
-  yield* inPieces([t(comfort), ...verses.map((verse) => `[quran:${verse}]`)], signal);
+  yield* inPieces([t(comfort), ...passages.flatMap(({ ref, why }) => [...(why ? [t(why)] : []), `[${ref}]`])], signal);
   yield { kind: "places", places: shown };
   yield* inPieces([t(stay)], signal);
 }

@@ -38,7 +38,7 @@ export async function* writeBeside(
   }
   yield* paragraph(t(leads[side]));
   yield* marks("quran", [found]);
-  const comment = await findComment(dependencies, language, found);
+  const comment = await findComment(dependencies, language, { verse: found });
   if (comment === undefined) return;
   yield* paragraph(t("guidance:followTafsir"));
   yield* marks("tafsir", [comment]);

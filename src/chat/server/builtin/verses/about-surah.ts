@@ -52,7 +52,7 @@ async function* writeContent(
   const passages = isShort ? [] : passagesOf(dependencies, chapter, shownIn);
   if (passages.length === 0) {
     const verses = `${id}:1-${isShort ? verseCount : beginning}`;
-    const tafsir = await findComment(dependencies, shownIn, verses);
+    const tafsir = await findComment(dependencies, shownIn, { verse: verses });
     yield* paragraph(t(isShort ? "guidance:surahWhole" : "guidance:surahBeginning", { context, total: verseCount }));
     return yield* inSources(t, { verses: [verses], tafsir, hadith: [] });
   }
