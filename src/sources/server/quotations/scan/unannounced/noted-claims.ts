@@ -1,3 +1,4 @@
+import { referenceStart } from "../../../../shared/reference-mark.ts";
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
@@ -30,7 +31,7 @@ export function notedClaims(context: ScanContext, region: Region, known: readonl
   const sentences = [...sentencesIn(region)];
   return [...text.slice(start, end).matchAll(notes)].flatMap(({ index, 0: bracketed, 1: note = "" }): Claim[] => {
     const at = start + index;
-    if (textBehind.test(text.slice(at + bracketed.length, end))) return [];
+    if (referenceStart.test(note) || textBehind.test(text.slice(at + bracketed.length, end))) return [];
     const isVerse = isVerseNote(note, context.readPlace);
     const sentence = sentences.findLast((one) => one.start < at);
     if (!sentence || !(isVerse || isNarrationNote(note))) return [];
