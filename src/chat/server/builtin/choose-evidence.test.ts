@@ -59,3 +59,9 @@ test("evidence: near danger there is no tafsir, and no passage of a second conce
   expect(verses).not.toContain("17:23-25");
   expect(explained).toEqual([]);
 });
+
+test("evidence: there is no tafsir on a verse of which only a part answers", async () => {
+  const lit = { ...concern, excerpts: { "quran:2:150-157": { "en-sahih": [3, 9] as const } } };
+  const reading = { concerns: [lit], foreign: 0, outside: 0.01 };
+  expect((await choose([9], { reading })).explained).toEqual([]);
+});

@@ -138,7 +138,7 @@ export async function chooseEvidence(
   const find = known.attached.length > 0 ? findComment : findCommentWithin;
   const [hadith, tafsir] = await Promise.all([
     chooseHadith(dependencies, about, { ...known, found }),
-    explains(known) && first !== undefined
+    first !== undefined && explains(known, first)
       ? find(dependencies, about.shownIn ?? about.lang, { verse: closestIn(first, searched), passage: first })
       : undefined,
   ]);
@@ -282,12 +282,14 @@ function withContext(keys: readonly string[], question: string, { reading }: Que
   return /\p{Nd}\s*:\s*\p{Nd}/u.test(question) ? [...keys] : keys.filter((key) => !needsContext(key, reading.concerns));
 }
 
-/** Whether to add a tafsir. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
-function explains({ intent: { kind }, felt, premise, attached, reading, soft }: QuestionFacts): boolean {
+/** Whether to add a tafsir on a passage. Not for rulings, where a commentator's opinion would pass for one, and not for feelings, where it does not comfort. */
+function explains({ intent: { kind }, felt, premise, attached, reading, soft }: QuestionFacts, passage: string) {
   if (attached.length > 0 && !premise) return true;
   const [first] = reading.concerns;
   // To one who asks why children suffer, or who is in distress or danger, a commentary reads as a lesson.
   if (soft) return false;
+  // A comment on a verse of which a part answers is mostly on the rest.
+  if (reading.concerns.some(({ excerpts }) => excerpts?.[`quran:${passage}`])) return false;
   if (first && (isOfGroup(first, "suffering") || isOfGroup(first, "distress"))) return false;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;

@@ -25,7 +25,7 @@ const forced: Passage = { ref: "hadith:nawawi40:39", why: "care:assaultForced" }
 const answers: Record<CareKind, Words> = {
   self: { open: "care:selfOpen", stay: "care:selfStay", passages: [ease, mercy] },
   harmed: { open: "care:harmedOpen", stay: "care:harmedStay", passages: [mercy] },
-  assault: { open: "care:assaultOpen", stay: "care:harmedStay", passages: [forced, ease] },
+  assault: { open: "care:assaultOpen", stay: "care:harmedStay", passages: [ease, forced] },
   other: { open: "care:otherOpen", stay: "care:otherStay", passages: [ease] },
   threat: {
     ...{ open: "care:threatOpen", stay: "care:threatStay", comfort: "care:threatComfort" },

@@ -112,16 +112,16 @@ const grief = {
 };
 
 /**
- * From `asksOnly` on a question asks about a subject only, from `least` on it is surely about one, sin and repentance together, unless one of the
+ * From `asksOnly` on a question asks about a subject only, from `namedAsksOnly` on where its words name one, from `least` on it is surely about one, sin and repentance together, unless one of the
  * hints of grief is probable too: then the person is not asked either.
  */
 const plain = {
-  ...{ asksOnly: 0.3, least: 0.9 },
+  ...{ asksOnly: 0.3, namedAsksOnly: 0.2, least: 0.9 },
   sins: new Set(["guilt-after-sin", "repentance", "asking-forgiveness"]),
 };
 
 function isPlain({ concerns: all, asksOnly = 0 }: QuestionReading): boolean {
-  if (asksOnly >= plain.asksOnly) return true;
+  if (asksOnly >= (all[0]?.named ? plain.namedAsksOnly : plain.asksOnly)) return true;
   // What the words name is no sign of how the person is.
   const concerns = all.filter(({ named }) => !named);
   const hinted = concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
