@@ -26,14 +26,18 @@ export async function findCommentWithin(
   { verse, passage }: { verse: string; passage: string },
 ): Promise<string | undefined> {
   const range = parseVerseReference(passage);
+  if (!range) return undefined;
   const [first] = verse.split("-");
-  const comment = await commentOn(parts, language, first ?? verse);
-  if (!comment || !range) return undefined;
+  const at = (number: number) => commentOn(parts, language, `${range.chapter}:${number}`);
   // Each verse of a group has the comment on the whole group.
-  const isOn = async (number: number) =>
-    (await commentOn(parts, language, `${range.chapter}:${number}`))?.text === comment.text;
-  if (range.from > 1 && (await isOn(range.from - 1))) return undefined;
-  if (!(await isOn(range.from)) && (await isOn(range.to + 1))) return undefined;
+  const [comment, before, begins, behind] = await Promise.all([
+    commentOn(parts, language, first ?? verse),
+    range.from > 1 ? at(range.from - 1) : undefined,
+    at(range.from),
+    at(range.to + 1),
+  ]);
+  if (!comment || comment.text === before?.text) return undefined;
+  if (comment.text !== begins?.text && comment.text === behind?.text) return undefined;
   return `${comment.edition}:${comment.ref}`;
 }
 
