@@ -45,7 +45,7 @@ if (process.argv.includes("guard")) {
     process.argv.includes("--open"),
     process.argv.slice(3).filter((one) => !/^--|^guard$/u.test(one)),
   ];
-  const quotedAnswers = ["quoted-answers", "quoted-answers-2", "quoted-answers-3"].map((name) =>
+  const quotedAnswers = ["quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"].map((name) =>
     join(root, "tests/eval", name),
   );
   await reportGuard({ ...folders, quotedAnswers }, process.env, { openOnly, names });

@@ -11,7 +11,9 @@ const collections = (await readSourceList("content/corpus"))
   .filter(({ kind }) => kind === "hadith")
   .map(({ id }) => id);
 
-const sets = ["quoted-answers", "quoted-answers-3"].flatMap((set) => languages.map((language) => ({ set, language })));
+const sets = ["quoted-answers", "quoted-answers-3", "quoted-answers-4"].flatMap((set) =>
+  languages.map((language) => ({ set, language })),
+);
 
 describe.each(sets)("the answers of $set in $language", ({ set, language }) => {
   const answers = readQuotedAnswers(`tests/eval/${set}`, language);
