@@ -19,6 +19,8 @@ const digits = "\\d٠-٩۰-۹";
 export const boundary = new RegExp(`[:：](?![${digits}/])|(?<=\\s)[–—-](?=\\s)`, "gu");
 /** Where a sentence passes from the writer to a text and back. */
 export const separator = /[:：()*_\n]|\s[–—-]\s|["＂“”„«»﴿﴾]/u;
+/** The signs between the parts of a sentence of which each may be a text or the writer's. */
+export const partSigns = /[,،;؛:：.!?؟۔…"“”„«»()*\n]+|\s[–—-]\s|—/gu;
 /** Opening marks, and the sign of a list item. */
 const openings = new RegExp(`^(?:[${opening}…•#>-]|(?<=\\n[ \\uE000]*|^[ \\uE000]*)\\d{1,3}[.)](?=\\s))*`, "u");
 /** "1. **Patience**: …": a list item with a heading, not a quotation. */

@@ -1,6 +1,7 @@
 import { referenceStart } from "../../../../shared/reference-mark.ts";
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import { sentencesIn } from "../announced-claims.ts";
+import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { isNarrationNote } from "../introductions/narration-notes.ts";
 import { asRead, bracketedNote, wordsIn } from "../marks.ts";
@@ -16,7 +17,6 @@ const mostPieces = 4;
  */
 const least = { plain: -1.5, own: -0.5 };
 const notes = new RegExp(bracketedNote, "gu");
-const signs = /[,،؛;:：.!?؟۔…"“”„«»()*_\n]+|\s[–—-]\s|—/gu;
 /** "God says (11:115): “": the words before the note announce what stands behind it. */
 const textBehind = /^[\s*_,،]*[:："＂“„«‘﴿{]/u;
 const word = /\p{L}/u;
@@ -46,7 +46,7 @@ export function notedClaims(context: ScanContext, region: Region, known: readonl
 function textBefore(context: ScanContext, text: string, sentence: Span, known: readonly Claim[]): Span | undefined {
   const last = partsBeside(sentence, known).at(-1);
   if (!last || word.test(text.slice(last.end, sentence.end))) return undefined;
-  const pieces = partsBetween(text, last, signs).filter((one) => word.test(text.slice(one.start, one.end)));
+  const pieces = partsBetween(text, last, partSigns).filter((one) => word.test(text.slice(one.start, one.end)));
   const end = pieces.at(-1)?.end ?? last.end;
   const first = pieces.slice(-mostPieces).find(({ start }) => soundsLikeText(context, text.slice(start, end)));
   return first && { start: first.start, end };

@@ -2,6 +2,7 @@ import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { announcementBefore, speakerBeside } from "../announcements.ts";
+import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
@@ -13,8 +14,6 @@ const fewest = 5;
 const least = 0.3;
 /** UTF-16 units of the longest sentence that is read, and the most parts between signs that are read together. */
 const [longest, mostPieces] = [1000, 6];
-/** Where a sentence may pass from the writer to a text and back. */
-const signs = /[,،;؛:：.!?؟۔…"“”„«»()*\n]+|\s[–—-]\s|—/gu;
 
 /**
  * Parts of the writer's sentences that sound like an invented hadith or verse, although nothing announces them: "my grandfather knew one more:
@@ -48,7 +47,7 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
 
 /** The part between two signs of a span that is most likely a saying. */
 function mostLikely(voice: Voice, text: string, span: Span): (Span & { score: number }) | undefined {
-  const pieces = partsBetween(text, span, signs);
+  const pieces = partsBetween(text, span, partSigns);
   let best: (Span & { score: number }) | undefined;
   for (const [from, { start }] of pieces.entries()) {
     for (const { end } of pieces.slice(from, from + mostPieces)) {
