@@ -11,15 +11,20 @@ const collections = (await readSourceList("content/corpus"))
   .filter(({ kind }) => kind === "hadith")
   .map(({ id }) => id);
 
-const sets = ["quoted-answers", "quoted-answers-3", "quoted-answers-4"].flatMap((set) =>
-  languages.map((language) => ({ set, language })),
-);
+/** Each set with the fewest answers that it has in a language. */
+const sets = (
+  [
+    ["quoted-answers", 40],
+    ["quoted-answers-3", 40],
+    ["quoted-answers-4", 28],
+  ] as const
+).flatMap(([set, fewest]) => languages.map((language) => ({ set, fewest, language })));
 
-describe.each(sets)("the answers of $set in $language", ({ set, language }) => {
+describe.each(sets)("the answers of $set in $language", ({ set, fewest, language }) => {
   const answers = readQuotedAnswers(`tests/eval/${set}`, language);
 
   test("have ids of their own in their language, and equal halves", () => {
-    expect(answers.length).toBeGreaterThanOrEqual(28);
+    expect(answers.length).toBeGreaterThanOrEqual(fewest);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
     expect(answers.filter(({ id }) => !id.startsWith(`${language}-`))).toEqual([]);
     const open = answers.filter(({ half }) => half === "open").length;

@@ -287,10 +287,9 @@ function explains({ intent: { kind }, felt, premise, attached, reading, soft }: 
   if (attached.length > 0 && !premise) return true;
   const [first] = reading.concerns;
   // To one who asks why children suffer, or who is in distress or danger, a commentary reads as a lesson.
-  if (soft) return false;
+  if (soft || (first && (isOfGroup(first, "suffering") || isOfGroup(first, "distress")))) return false;
   // A comment on a verse of which a part answers is mostly on the rest.
   if (reading.concerns.some(({ excerpts }) => excerpts?.[`quran:${passage}`])) return false;
-  if (first && (isOfGroup(first, "suffering") || isOfGroup(first, "distress"))) return false;
   // Without a clear subject, a tafsir on a search result may lead away from the question.
   if (kind === "general" && (first?.strength ?? 0) < certainty.clear) return false;
   return felt.length === 0 && !premise && kind !== "ruling" && kind !== "dua";

@@ -27,17 +27,18 @@ export async function findCommentWithin(
 ): Promise<string | undefined> {
   const range = parseVerseReference(passage);
   if (!range) return undefined;
-  const [first] = verse.split("-");
+  const [first = verse] = verse.split("-");
+  const isFirst = first === `${range.chapter}:${range.from}`;
   const at = (number: number) => commentOn(parts, language, `${range.chapter}:${number}`);
   // Each verse of a group has the comment on the whole group.
   const [comment, before, begins, behind] = await Promise.all([
-    commentOn(parts, language, first ?? verse),
+    commentOn(parts, language, first),
     range.from > 1 ? at(range.from - 1) : undefined,
-    at(range.from),
-    at(range.to + 1),
+    isFirst ? undefined : at(range.from),
+    isFirst ? undefined : at(range.to + 1),
   ]);
   if (!comment || comment.text === before?.text) return undefined;
-  if (comment.text !== begins?.text && comment.text === behind?.text) return undefined;
+  if (!isFirst && comment.text !== begins?.text && comment.text === behind?.text) return undefined;
   return `${comment.edition}:${comment.ref}`;
 }
 

@@ -18,6 +18,7 @@ const unspokenDanger = {
   ]),
   unlessCalm: new Set<string>(["difficult-parents"]),
 };
+
 /** Whether a question has a concern that suggests danger which it does not name. */
 export function mayHideDanger({ concerns, isCalm }: QuestionReading): boolean {
   const { least, unlessCalm } = unspokenDanger;

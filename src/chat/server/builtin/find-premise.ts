@@ -8,9 +8,8 @@ import { type ReasonedPassage, reasonedPassagesSchema } from "./reasoned-passage
 const keys = [
   ...(["premiseWorship", "premiseKaaba", "premiseAuthor"] as const),
   ...(["premiseApostasy", "premiseLying"] as const),
-  ...(["premiseKilling", "premiseForce", "premiseWomen"] as const),
+  ...(["premiseKilling", "premiseForce", "premiseWomen", "premiseSlavery"] as const),
   ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain", "premiseNotPraying"] as const),
-  "premiseSlavery" as const,
 ] as const;
 
 /**

@@ -72,9 +72,9 @@ export function withCare(answerer: Answerer, parts: CareParts): Answerer {
     if (kind !== undefined) return yield* writeCare(parts, kind, request, signal);
     const mayBeDanger = mayNeedCare(question, lang, readQuestion, history);
     const answer = answerer(request, signal);
-    const reading = readQuestion?.(question, lang);
-    const endsWithCare = reading !== undefined && mayHideDanger(reading);
-    yield* mayBeDanger ? beginning(answer, messages.translate(lang)("care:check"), endsWithCare) : answer;
+    yield* mayBeDanger && readQuestion
+      ? beginning(answer, messages.translate(lang)("care:check"), mayHideDanger(readQuestion(question, lang)))
+      : answer;
     if (isAboutSuicide(question, lang, readQuestion)) return yield* writePlaces(parts, request, signal);
     if (mayBeDanger || dangerBefore(history, lang, readQuestion)) {
       yield { kind: "places", places: placesIn(places, lang) };

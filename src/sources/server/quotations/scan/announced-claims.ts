@@ -8,7 +8,7 @@ import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./cl
 import { namesNarration } from "./introductions/narration-notes.ts";
 import {
   asRead,
-  bracketedNote,
+  bracketedNotes,
   closing,
   isArabicScript,
   isFullyVowelled,
@@ -255,11 +255,10 @@ function endOfQuote(text: string, start: number, end: number): number {
 
 /** More than the number of a verse, as "3:172": after that its next verse may follow. */
 const namesMore = /[:：\p{L}]/u;
-const bracketed = new RegExp(bracketedNote, "gu");
 
 /** Where the first reference in brackets stands, behind which the writer goes on; otherwise `end`. */
 function startOfNote(text: string, start: number, end: number): number {
-  for (const { 1: note = "", index } of text.slice(start, end).matchAll(bracketed))
+  for (const { 1: note = "", index } of text.slice(start, end).matchAll(bracketedNotes))
     if (index > 0 && isPlaceNote(note) && namesMore.test(note)) return start + index;
   return end;
 }

@@ -42,6 +42,8 @@ export const closing = `"＂“”„«»‹›‘’‚'❜❞〞」』﴿﴾)}
 
 /** A note in parentheses or square brackets, as a part of a regular expression; its group holds the words of the note: "QS. Ar-Ra'd [13]: 28". */
 export const bracketedNote = "[([]((?:[^()[\\]\\n]|\\[\\d{1,3}\\]){1,120})[)\\]]";
+/** All such notes of a text, for `matchAll`. */
+export const bracketedNotes = new RegExp(bracketedNote, "gu");
 const noteOfQuotation = new RegExp(`^[^\\p{L}\\n([]{0,8}${bracketedNote}`, "u");
 
 /** The words of the bracketed note with which the text behind a quotation begins, after closing marks and a number of a footnote. */

@@ -4,7 +4,7 @@ import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote } from "./introductions/narration-notes.ts";
-import { asRead, bracketedNote, isArabicText, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, bracketedNote, bracketedNotes, isArabicText, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { isVerseNote, sourceLabel, withLatinDigits } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
@@ -97,10 +97,8 @@ function withinSentence(quotations: ScanContext["quotations"], text: string, spa
   return [];
 }
 
-const anyNote = new RegExp(bracketedNote, "gu");
-
 function hasNoteWithin(text: string, { start, end }: Span, readPlace: ScanContext["readPlace"]): boolean {
-  return [...text.slice(start, end).matchAll(anyNote)].some(({ 1: note = "" }) => isVerseNote(note, readPlace));
+  return [...text.slice(start, end).matchAll(bracketedNotes)].some(({ 1: note = "" }) => isVerseNote(note, readPlace));
 }
 
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */

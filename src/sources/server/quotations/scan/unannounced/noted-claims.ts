@@ -4,7 +4,7 @@ import { sentencesIn } from "../announced-claims.ts";
 import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { isNarrationNote } from "../introductions/narration-notes.ts";
-import { asRead, bracketedNote, wordsIn } from "../marks.ts";
+import { asRead, bracketedNotes, wordsIn } from "../marks.ts";
 import { isVerseNote } from "../typed-reference.ts";
 
 /** Fewer words have hardly a voice. */
@@ -16,7 +16,6 @@ const mostPieces = 4;
  * sentences of the writer's with a note, in the open answers, three reach these.
  */
 const least = { plain: -1.5, own: -0.5 };
-const notes = new RegExp(bracketedNote, "gu");
 /** "God says (11:115): “": the words before the note announce what stands behind it. */
 const textBehind = /^[\s*_,،]*[:："＂“„«‘﴿{]/u;
 const word = /\p{L}/u;
@@ -29,17 +28,19 @@ export function notedClaims(context: ScanContext, region: Region, known: readonl
   if (!context.voice) return [];
   const { text, start, end } = region;
   const sentences = [...sentencesIn(region)];
-  return [...text.slice(start, end).matchAll(notes)].flatMap(({ index, 0: bracketed, 1: note = "" }): Claim[] => {
-    const at = start + index;
-    if (referenceStart.test(note) || textBehind.test(text.slice(at + bracketed.length, end))) return [];
-    const isVerse = isVerseNote(note, context.readPlace);
-    const sentence = sentences.findLast((one) => one.start < at);
-    if (!sentence || !(isVerse || isNarrationNote(note))) return [];
-    const span = textBefore(context, text, { start: sentence.start, end: at }, known);
-    if (!span) return [];
-    const said = text.slice(span.start, span.end);
-    return claimOf(span, context.quotations.check(asRead(said)), kindOfSpeaker(isVerse ? "god" : "prophet", said));
-  });
+  return [...text.slice(start, end).matchAll(bracketedNotes)].flatMap(
+    ({ index, 0: bracketed, 1: note = "" }): Claim[] => {
+      const at = start + index;
+      if (referenceStart.test(note) || textBehind.test(text.slice(at + bracketed.length, end))) return [];
+      const isVerse = isVerseNote(note, context.readPlace);
+      const sentence = sentences.findLast((one) => one.start < at);
+      if (!sentence || !(isVerse || isNarrationNote(note))) return [];
+      const span = textBefore(context, text, { start: sentence.start, end: at }, known);
+      if (!span) return [];
+      const said = text.slice(span.start, span.end);
+      return claimOf(span, context.quotations.check(asRead(said)), kindOfSpeaker(isVerse ? "god" : "prophet", said));
+    },
+  );
 }
 
 /** The last parts of a sentence, from a sign or a claim on, that sound like a text: as many as possible. */
