@@ -1,5 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { openQuestionReader, questionFolders, type ReasonedConcepts } from "#sources/server/index.ts";
-import type { ReadQuestion } from "#sources/shared/contract.ts";
+import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { readPastOpening } from "./builtin/intents/message-opening.ts";
 import { readNamedSubjects } from "./subjects/named-subjects.ts";
 
@@ -8,5 +9,18 @@ import { readNamedSubjects } from "./subjects/named-subjects.ts";
  * beginning, and the subjects that their words name.
  */
 export async function openMessageReader(opened?: ReasonedConcepts): Promise<ReadQuestion> {
-  return readPastOpening(readNamedSubjects(await openQuestionReader(questionFolders, opened)));
+  return readPastOpening(rememberReadings(readNamedSubjects(await openQuestionReader(questionFolders, opened))));
+}
+
+/** Readings of the last messages are kept: the quota, care and the answerer read each message, some in several languages. */
+const readingsKept = 64;
+
+function rememberReadings(read: ReadQuestion): ReadQuestion {
+  const readings = new LRUCache<string, QuestionReading>({ max: readingsKept });
+  return (question, language, shownIn = language) => {
+    const key = `${language} ${shownIn} ${question}`;
+    const reading = readings.get(key) ?? read(question, language, shownIn);
+    readings.set(key, reading);
+    return reading;
+  };
 }

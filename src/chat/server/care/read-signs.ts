@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import ar from "../../../../content/care/signs.ar.json" with { type: "json" };
 import en from "../../../../content/care/signs.en.json" with { type: "json" };
@@ -30,11 +31,21 @@ export type SignKind = (typeof signKinds)[number];
 
 type FoundSign = { kind: SignKind; inOwnLanguage: boolean; isSure: boolean; isHarmedToo: boolean };
 
+/** Signs of the last messages are kept: the quota, care and the answerer look for them in each message. */
+const lastSigns = new LRUCache<string, { sign: FoundSign | undefined }>({ max: 32 });
+
 /**
  * The gravest sign in any language. `inOwnLanguage`: no other language than the page's has one. `isSure`: it is never a figure of speech. `isHarmedToo`: there is
  * also one of violence by another person.
  */
 export function readSigns(text: string, lang: Language): FoundSign | undefined {
+  const key = `${lang} ${text}`;
+  const found = lastSigns.get(key) ?? { sign: findSigns(text, lang) };
+  lastSigns.set(key, found);
+  return found.sign;
+}
+
+function findSigns(text: string, lang: Language): FoundSign | undefined {
   const read = text.slice(0, longest);
   const unquoted = read.replace(quoted, " . ");
   const own = quoting.test(unquoted) ? unquoted : read;
