@@ -236,7 +236,7 @@ function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boole
 
 /**
  * The passages of the concepts that the question is about, in the order of their files; first the one whose words the question repeats, for a
- * question of fact the one that the search found too, unless one leads the concept. Empty where the classifier is unsure, and where the words of
+ * question of fact that is not close to danger the one that the search found too, unless one leads the concept. Empty where the classifier is unsure, and where the words of
  * another verse were given: then the search answers alone.
  */
 function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): string[] {
@@ -255,7 +255,7 @@ function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): str
   // Near danger only what is said of that.
   const other = second && second.strength >= certainty.second && !known.soft ? second.verses : [];
   const isOpen = intent.kind === "person" || (intent.kind === "general" && !known.surelyTells);
-  const asksForFact = felt.length === 0 && isOpen;
+  const asksForFact = felt.length === 0 && isOpen && !known.soft;
   const both = asksForFact ? passagesWith(first.verses, found) : [];
   const prayers = intent.kind === "dua" ? first.verses.filter((passage) => first.prayers?.includes(passage)) : [];
   const lead = first.lead === undefined ? [] : [first.lead];

@@ -15,9 +15,9 @@ const surelyMain = 0.35;
 const surelyAlso = { ofClause: 0.85, ofDeath: 0.75, ofWhole: 0.1 };
 
 /**
- * The two subjects of a message in which a person tells of two things: a death first, a symptom last, else what the whole message is most about
- * first; undefined where it is about one. Subjects of one kind of feeling are one. Joy is none of the two: what is said of both is that they
- * weigh.
+ * The two subjects of a message in which a person tells of two things: a death first, a symptom last, comfort before reproof, else what the whole
+ * message is most about first; undefined where it is about one. Subjects of one kind of feeling are one. Joy is none of the two: what is said of both
+ * is that they weigh.
  */
 export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [Concern, Concern] | undefined {
   const shareOf = ({ id }: Concern) => concerns.find((one) => one.id === id)?.strength ?? 0;
@@ -32,7 +32,9 @@ export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [
   const second = others.find(tellsOfDeath) ?? others[0];
   // What weighs on the person is at least one of the two: else they only tell why they ask.
   if (!main || !second || isMissed || !(weighs(main) || weighs(second))) return undefined;
-  const isSecondFirst = (tellsOfDeath(second) && !tellsOfDeath(main)) || (isSymptom(main) && !isSymptom(second));
+  const isBeforeSymptom = isSymptom(main) && !isSymptom(second);
+  const isBeforeReproof = isOfGroup(main, "reproofs") && weighs(second);
+  const isSecondFirst = (tellsOfDeath(second) && !tellsOfDeath(main)) || isBeforeSymptom || isBeforeReproof;
   return isSecondFirst ? [second, main] : [main, second];
 }
 

@@ -9,7 +9,7 @@ const why = z.record(z.enum(languages), z.string().trim().min(1).max(200));
 export const reasonedPassagesSchema = z
   .array(z.strictObject({ ref: passageReferenceSchema, why, excerpt: excerptOfReference }))
   .min(1)
-  .max(5);
+  .max(6);
 
 export type ReasonedPassage = { ref: string; why: Record<Language, string>; excerpt?: Excerpt | undefined };
 

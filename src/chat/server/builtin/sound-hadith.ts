@@ -38,6 +38,8 @@ export async function withoutUnloaded(evidence: LoadedHadith, reading: QuestionR
 const mostSearched = 12;
 /** Least probability of a concept whose hadith is shown. */
 const ofConcept = 0.4;
+/** Most hadith of a premise. */
+const ofPremise = 2;
 /** Most hadith of a subject that the question names by its words. */
 const ofNamed = 3;
 
@@ -56,7 +58,7 @@ export async function chooseHadith(
   { question, lang }: { question: string; lang: Language },
   { premise, reading, intent, found }: AskedFor,
 ): Promise<string[]> {
-  if (premise) return firstSound(evidence, passagesOf(premise.references, "hadith"), 1);
+  if (premise) return firstSound(evidence, passagesOf(premise.references, "hadith"), ofPremise);
   const [first] = reading.concerns;
   const isClear = found && !intent.selfharmTopic && first !== undefined && first.strength >= ofConcept;
   const ofConcern = isClear ? first.hadith : [];

@@ -43,6 +43,13 @@ test("built-in answer: two things that a person tells are both answered, each af
   expect(answer.indexOf(second)).toBeLessThan(answer.indexOf("[quran:13:28]"));
 });
 
+test("built-in answer: comfort comes before what reproves a feeling", async () => {
+  const envy = concern("my-envy", { verses: ["4:32", "20:131"] });
+  const lonely = concern("loneliness", { verses: ["93:1-5"] });
+  const answer = await write("I envy my friend and feel alone", telling([envy, lonely]));
+  expect(marksOf(answer)).toEqual(["[quran:93:1-5]", "[quran:4:32]", "[quran:20:131]", "[reflection]"]);
+});
+
 test("built-in answer: a death that is told gets condolence first, and the reflection is on what the person asks besides", async () => {
   const answer = await write("I cannot pray, mum died", telling([far, grief]));
   expect(marksOf(answer)).toEqual(["[quran:2:155-157]", "[quran:2:186]", "[quran:50:16]", "[reflection]"]);
@@ -96,7 +103,12 @@ test("built-in answer: a hadith that answers a premise follows its verses, with 
 test("built-in answer: whether a person who does not pray is a Muslim is answered, not only refused", async () => {
   const answer = await write("Is my neighbour a kafir if he never prays?");
   expect(answer.startsWith(t("guidance:premiseNotPraying"))).toBe(true);
-  expect(marksOf(answer)).toEqual(["[quran:19:59-60]", "[quran:16:125]", "[hadith:riyad:1078]"]);
+  expect(marksOf(answer)).toEqual([
+    "[quran:19:59-60]",
+    "[quran:16:125]",
+    "[hadith:riyad:1078]",
+    "[hadith:bukhari:78:131]",
+  ]);
   expect((await write("Is my neighbour a kafir?")).startsWith(t("guidance:refuseTakfir"))).toBe(true);
 });
 

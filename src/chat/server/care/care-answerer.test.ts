@@ -106,6 +106,27 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  "care in %s: who is hurt by parents reads that kindness to them is no consent to it",
+  async (lang) => {
+    const byParents = messages.translate(lang)("care:harmedByParents");
+    const wordsAbout = async (id: string) => {
+      const concerns = [{ id, strength: 0.5, verses: [], hadith: [] }];
+      const readQuestion = () => ({
+        concerns,
+        foreign: 0,
+        outside: 0,
+        danger: "violence" as const,
+        dangerStrength: 0.9,
+      });
+      const answerer = withCare(other, { messages, places, readQuestion });
+      return wordsOf(await collect(request("must I obey them?", { lang }), answerer));
+    };
+    expect(await wordsAbout("difficult-parents")).toContain(byParents);
+    expect(await wordsAbout("domestic-violence")).not.toContain(byParents);
+  },
+);
+
 test.each([
   { question: "my father hits me, I'm 13", told: "care:harmedTellChild" },
   { question: "my husband hits me", told: "care:harmedTellAdult" },
@@ -153,9 +174,12 @@ test("care: a question of another subject after danger is answered, and ends wit
 });
 
 // The verses of care-answerer.ts. Before you change them, read the new ones in every language.
-test.each(["94:5", "94:6", "42:28", "93:3"])("care verses: %s speaks neither of punishment nor of death", (verse) => {
-  expect(corpusText("en", verse)).not.toMatch(/punish|torment|fire|hell|die|death|dead|kill|sin|disbelie/iu);
-});
+test.each(["94:5", "94:6", "42:28", "93:3", "4:148"])(
+  "care verses: %s speaks neither of punishment nor of death",
+  (verse) => {
+    expect(corpusText("en", verse)).not.toMatch(/punish|torment|fire|hell|die|death|dead|kill|sin|disbelie/iu);
+  },
+);
 
 test.each([
   ["bereaved-by-suicide", true, "builtin", false],

@@ -5,7 +5,14 @@ import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { mayHideDanger } from "../builtin/find-passages.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
-import { dangerBefore, isAboutSuicide, mayNeedCare, needsCare, tellsOfDyingAlone } from "./needs-care.ts";
+import {
+  dangerBefore,
+  isAboutSuicide,
+  mayNeedCare,
+  needsCare,
+  tellsOfDyingAlone,
+  tellsOfParents,
+} from "./needs-care.ts";
 import { type Age, readAge } from "./read-age.ts";
 import type { CareKind } from "./read-danger.ts";
 
@@ -15,16 +22,18 @@ type Passage = { ref: string; why?: MessageKey };
 
 const ease: Passage = { ref: "quran:94:5-6" };
 const mercy: Passage = { ref: "quran:42:28" };
+const speak: Passage = { ref: "quran:4:148", why: "care:harmedSpeak" };
 const forced: Passage = { ref: "hadith:nawawi40:39", why: "care:assaultForced" };
 
 /**
- * The messages and passages for each kind of danger. The verses speak of ease, of mercy after despair and of not being forsaken. In none of the
+ * The messages and passages for each kind of danger. The verses speak of ease, of mercy after despair, of not being forsaken, and of the right to
+ * tell of a wrong. In none of the
  * default translations do they speak of punishment, sin, death or patience under harm. Those for somebody who may harm others forbid to kill. Who was
  * assaulted often asks whether that is held against them: a hadith answers it.
  */
 const answers: Record<CareKind, Words> = {
   self: { open: "care:selfOpen", stay: "care:selfStay", passages: [ease, mercy] },
-  harmed: { open: "care:harmedOpen", stay: "care:harmedStay", passages: [mercy] },
+  harmed: { open: "care:harmedOpen", stay: "care:harmedStay", passages: [speak, ease] },
   assault: { open: "care:assaultOpen", stay: "care:harmedStay", passages: [ease, forced] },
   other: { open: "care:otherOpen", stay: "care:otherStay", passages: [ease] },
   threat: {
@@ -34,17 +43,18 @@ const answers: Record<CareKind, Words> = {
   stay: { open: "care:stayOpen", stay: "care:stayStay", passages: [{ ref: "quran:93:3" }] },
 };
 
-/** What is known of a person in danger: their age, and that the other person for whom they fear may take their life. */
-type Known = { age: Age | undefined; isDyingAlone: boolean };
+/** What is known of a person in danger: their age, that parents hurt them, and that the other person for whom they fear may take their life. */
+type Known = { age: Age | undefined; isOfParents: boolean; isDyingAlone: boolean };
 
 /** What to do now, for each kind of danger. Children are told to go to an adult; where the age is unknown, the words are for both. */
-function adviceOf(kind: CareKind, { age, isDyingAlone }: Known): readonly MessageKey[] {
+function adviceOf(kind: CareKind, { age, isOfParents, isDyingAlone }: Known): readonly MessageKey[] {
   const toChild: MessageKey[] = age === "child" ? ["care:tellAdult"] : [];
   const hurt: MessageKey[] = isDyingAlone ? [] : ["care:otherHurt"];
+  const ofParents: MessageKey[] = isOfParents ? ["care:harmedByParents"] : [];
   const told = { adult: "care:harmedTellAdult", child: "care:harmedTellChild" } as const;
   const advice: Record<CareKind, readonly MessageKey[]> = {
     self: ["care:selfNow", ...toChild],
-    harmed: ["care:harmedNow", age ? told[age] : "care:harmedTell"],
+    harmed: ["care:harmedNow", age ? told[age] : "care:harmedTell", ...ofParents],
     assault: ["care:assaultNow", ...toChild],
     other: ["care:otherNow", "care:otherDying", ...hurt, ...toChild],
     threat: ["care:threatNow", ...toChild],
@@ -116,7 +126,8 @@ function* writeCare(
   const { open, stay, comfort = "care:comfort", passages } = answers[kind];
   const said = history.filter(({ role }) => role === "user").map(({ text }) => text);
   const isDyingAlone = kind === "other" && tellsOfDyingAlone(question, lang, readQuestion);
-  const now = adviceOf(kind, { age: readAge([...said, question]), isDyingAlone });
+  const isOfParents = kind === "harmed" && tellsOfParents(question, lang, readQuestion);
+  const now = adviceOf(kind, { age: readAge([...said, question]), isOfParents, isDyingAlone });
   const shown = placesIn(places, lang);
   const paragraphs = [t(open), ...now.map((key) => t(key)), placesLine(t, shown, lang)];
   yield { kind: "answerer", by: "care" };

@@ -179,6 +179,18 @@ export function tellsOfDyingAlone(question: string, lang: Language, readQuestion
   return !isHurt && concerns.some(({ id, strength }) => id === dying.concern && strength >= dying.least);
 }
 
+/** Concerns about parents, and the least strength at which a message of violence is about them. */
+const parents = {
+  least: 0.1,
+  concerns: new Set<string>(["difficult-parents", "honouring-parents", "mother", "father", "asked-hurt-by-parents"]),
+};
+
+/** Whether somebody whom others hurt tells of their parents: they often ask whether they owe them obedience. */
+export function tellsOfParents(question: string, lang: Language, readQuestion: ReadQuestion | undefined): boolean {
+  const { concerns = [] } = readQuestion ? readSpoken(question, lang, readQuestion) : {};
+  return concerns.some(({ id, strength }) => strength >= parents.least && parents.concerns.has(id));
+}
+
 /** Concerns about suicide, and the least strength at which a question is about one. */
 const suicide = {
   least: 0.3,
