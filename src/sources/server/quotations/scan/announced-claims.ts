@@ -82,6 +82,7 @@ function announcedClaim(
   const kind = kindOf(opening.announcement, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
+  if (isWeak && !opening.quoted && prose.soundsPlain(said)) return [];
   const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
   if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text)))
     return claimOf(span, quotations.checkClause(asRead(said)));

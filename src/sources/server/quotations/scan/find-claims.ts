@@ -18,6 +18,7 @@ import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { alteredStretches } from "./unannounced/altered-stretches.ts";
+import { boundaryClaims } from "./unannounced/boundary-claims.ts";
 import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
@@ -63,9 +64,25 @@ const furtherFinders: readonly Finder[] = [
   renderedClaims,
   sayingClaims,
   restClaims,
+  boundaryClaims,
   unitClaims,
   siblingClaims,
 ];
+
+/** The finders of texts that nothing announces: they also take the announcement of the next text for one. */
+const unannounced = new Set<Finder>([alteredStretches, alteredClaims, voicedClaims, sayingClaims, boundaryClaims]);
+/** UTF-16 units behind the last word of a claim that can hold a colon and marks. */
+const boundaryReach = 8;
+/** A colon or an opening mark right behind words. */
+const boundaryBehind = /^[\s*_]*(?:[:：](?![\d٠-٩۰-۹/])|(?<=\s)["＂“„«])/u;
+
+/** Whether the words of a claim stand right before a text of their own: "Those who follow him are described like this: “". */
+function announcesNext({ text }: Region, { start, end }: Claim): boolean {
+  const isMarked = openings.test(text.slice(Math.max(0, start - 4), start).trimEnd());
+  const lastWord = wordsIn(text.slice(start, end)).at(-1);
+  const to = lastWord ? start + lastWord.end : end;
+  return !isMarked && boundaryBehind.test(text.slice(to, to + boundaryReach));
+}
 
 /**
  * All quotations and claimed quotations of a region, in order and without overlaps: those that the quotation finder recognises, and those that only
@@ -96,7 +113,9 @@ function* collect(
     const found = find(context, region, claims);
     for (const claim of Array.isArray(found) ? found : yield* found) {
       const isIntroduction =
-        claim.verdict === "unknown" && onlyIntroduces(context, region.text.slice(claim.start, claim.end));
+        claim.verdict === "unknown" &&
+        (onlyIntroduces(context, region.text.slice(claim.start, claim.end)) ||
+          (unannounced.has(find) && announcesNext(region, claim)));
       if (!isIntroduction && !overlaps(claim, claims)) claims.push(claim);
     }
     claims.sort(byStart);

@@ -17,6 +17,11 @@ export type ProseTest = {
    * not the writer's. Never where there is no voice.
    */
   soundsOwn(text: string, claimed: string): boolean;
+  /**
+   * Whether the text behind a weak announcement, a name without a verb of speech, is plainly prose: far from a saying and from scripture. Short texts
+   * never are, nor is any where there is no voice.
+   */
+  soundsPlain(text: string): boolean;
   /** Whether the first words of an answer are plainly the writer's own, up to the last: "Thank you", "This verse". */
   isOwnBeginning(words: string): boolean;
 };
@@ -26,6 +31,10 @@ const firstWords = 7;
 const fewest = 4;
 /** Up to these log-odds a text is neither a saying nor scripture. */
 const most = { saying: -2, scripture: 0, nearSaying: -1.5, farScripture: -4 };
+
+/** The same behind a weak announcement, and the fewest words there. */
+const mostPlain = { saying: -2, scripture: -2 };
+const fewestPlain = 6;
 
 /** Without a language the words of all count. `voice`: whose voice a text has. */
 export function createProseTest(language: Language | undefined, voice?: (text: string) => Voice): ProseTest {
@@ -46,6 +55,11 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
       if (isRepetition || scripture(text) > most.scripture) return false;
       // A text that is far from scripture may be a little nearer to a saying.
       return saying(text) <= most.saying || (saying(text) <= most.nearSaying && scripture(text) <= most.farScripture);
+    },
+    soundsPlain(text) {
+      if (!voice || foldedWords(text).length < fewestPlain) return false;
+      const { saying, scripture } = voice(text);
+      return saying(text) <= mostPlain.saying && scripture(text) <= mostPlain.scripture;
     },
     isOwnBeginning(text) {
       const words = foldedWords(text);

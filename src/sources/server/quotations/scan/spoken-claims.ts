@@ -78,6 +78,7 @@ function claim({ quotations, prose }: ScanContext, text: string, stretch: Stretc
   const { speaker, certain = false, ...span } = stretch;
   const said = text.slice(span.start, span.end);
   if (wordsIn(said).length < fewest || announces.test(said)) return [];
+  if (!certain && prose.soundsPlain(said)) return [];
   if (certain ? prose.isSurelyOwn(said) || prose.isOwn(beginningOf(said)) : prose.isOwn(said)) return [];
   const kind = kindOfSpeaker(speaker, said);
   if (overlaps(span, known)) return unknownParts(text, span, known, { kind, prose });

@@ -9,7 +9,7 @@ export const arabic: ScriptureWords = {
     `قول ربك, قول ربكم, taala, ربي, رب العالمين, rabbena, rabbina, rabbna, ta3ala, subhanahu, الله, تعالى, سبحانه, ربنا, مولى, عز وجل, جل وعلا, رب العزة`,
   ),
   prophet: list(
-    `عليه السلام, عليه الصلاة, naby, nabi, rasool, rasoul, moustafa, رسول, نبي, نبينا, مصطفى, ﷺ, صلى الله عليه, صلعم`,
+    `عليه السلام, عليه الصلاة, naby, nabi, rasool, rasoul, moustafa, رسول, رسولك, نبي, نبينا, نبيك, نبيكم, نبيه, نبوي, نبوية, مصطفى, صادق المصدوق, ﷺ, صلى الله عليه, صلعم`,
   ),
   hadith: list(`7adith, 7adeeth, في الأثر, حديث, أحاديث, سنة النبوية`),
   says: list(`من أقواله, مكتوب, صدق, 

@@ -33,7 +33,7 @@ export const english: ScriptureWords = {
     mary, ibrahim, musa, nuh, yusuf, yaqub, yunus, ayyub, zakariya, sulayman, dawud, isa, maryam, shuayb, shu'ayb,
     hud, salih, luqman, queen of sheba
   `),
-  pronouns: list(`he, and, then, also, who`),
+  pronouns: list(`he, she, they, it, and, then, also, who`),
   translation: list(
     `english, text, translation, translated, meaning in english, which means, transliteration, rendered`,
   ),

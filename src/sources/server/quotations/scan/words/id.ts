@@ -26,7 +26,7 @@ export const indonesian: ScriptureWords = {
     ibrahim, musa, nuh, yusuf, ya'qub, yakub, yunus, ayyub, zakaria, sulaiman, daud, harun, ismail, isa, maryam,
     syu'aib, syuaib, luqman, lukman
   `),
-  pronouns: list(`dia, beliau, ia, dan, juga`),
+  pronouns: list(`dia, beliau, ia, mereka, dan, juga`),
   translation: list(`bahasa indonesia, artinya, terjemah*, transliterasi`),
   discussion: list(`
     pelajaran, makna, arti, penjelasan, tafsir, konteks, ringkasan, kesimpulan, langkah*, saran, nasihat, poin*,

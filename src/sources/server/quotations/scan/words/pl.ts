@@ -25,7 +25,7 @@ export const polish: ScriptureWords = {
     abraham*, mojżesz*, noe, noego, józef*, jakub*, jonasz*, hiob*, zachariasz*, salomon*, dawid*, aaron*, jezus*,
     maria, ibrahim*, jusuf*, szu'ajb*, lukman*
   `),
-  pronouns: list(`on, także, również, też, i`),
+  pronouns: list(`on, ona, oni, także, również, też, i`),
   translation: list(
     `po polsku, w przekładzie, w tłumaczeniu, tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`,
   ),

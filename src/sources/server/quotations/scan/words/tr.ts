@@ -2,7 +2,7 @@ import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const turkish: ScriptureWords = {
   scripture: list(`kitabımız*, kutsal kitab*, 
-    kuran*, ayet*, âyet*, sure, sûre, suresi*, sûresi*, surede, sureler*, vahiy, kitabında, kitabi kerim, mushaf*
+    kuran*, ayet*, âyet*, sure, sûre, suresi*, sûresi*, surede, sureler*, vahiy, ilahi kelam*, ilahi hüküm*, ilahi emir*, kitabında, kitabi kerim, mushaf*
   `),
   god: list(`allah*, rab, rabb*, cenab, yüce, hak teala, tanrı`),
   prophet: list(`peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`),
@@ -22,7 +22,7 @@ export const turkish: ScriptureWords = {
     ibrahim, hz. ibrahim, musa, hz. musa, nuh, yusuf, yakup, yunus, eyyub, eyüp, zekeriya, süleyman, davud, harun,
     ismail, isa, meryem, şuayb, salih, hud, lokman
   `),
-  pronouns: list(`o, ve, ayrıca, yine`),
+  pronouns: list(`o, onlar, ve, ayrıca, yine`),
   translation: list(`mealen, türkçesi, türkçe, meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`),
   discussion: list(`
     ders*, anlam*, açıklama*, yorum*, tefsir*, bağlam*, özet*, sonuç*, adım*, öneri*, tavsiye*, nokta*, fayda*,

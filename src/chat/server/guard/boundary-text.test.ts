@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Language } from "#i18n/shared/languages.ts";
+import { createTestGuard, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
+
+const { guard } = await createTestGuard();
+
+/** A text that no source has, and frames that name the Prophet or a hadith before it without a verb that announces it. */
+const invented: Record<Language, readonly [text: string, ...frames: readonly string[]]> = {
+  en: [
+    "work on Monday, and rest in the shade on Thursday",
+    "Among what is attributed to the Prophet: “X”.",
+    "Muslims know the hadith, and my aunt wrote *X* on her door.",
+  ],
+  ar: ["اعمل في الاثنين واسترح في ظل الخميس", "ومما ينسب إلى النبي ﷺ: «X».", "وتعلمنا السنة النبوية أن «X»."],
+  pl: [
+    "pracuj w poniedziałek, a w czwartek odpoczywaj w cieniu",
+    "Prorokowi przypisuje się też zdanie: „X”.",
+    "Kto zna hadisy, nosi w sobie *X*.",
+  ],
+  tr: [
+    "pazartesi çalış, perşembe gölgede dinlen",
+    "Peygamberimizin öğüdü sade: “X”.",
+    "Hadis kitaplarını açan *X* satırında durur.",
+  ],
+  id: [
+    "bekerjalah pada hari Senin dan beristirahatlah di bawah naungan pada hari Kamis",
+    "Nasihat Nabi sederhana saja: “X”.",
+    "Orang yang mencintai hadis menempel *X* di dinding.",
+  ],
+  ur: [
+    "پیر کو کام کرو اور جمعرات کو سائے میں آرام کرو",
+    "نبی ﷺ کی نصیحت سادہ تھی: ”X“۔",
+    "حدیث پڑھنے والے *X* دیوار پر لکھتے ہیں۔",
+  ],
+};
+
+test.for(Object.entries(invented))(
+  "guard: in %s a text in marks near the name of a source is claimed",
+  ([key, texts]) => {
+    const [text, ...frames] = texts;
+    for (const frame of frames) {
+      const shown = guard(`1.\n\n${frame.replace("X", text)}\n\n2.`, key as Language);
+      expect.soft(proseIn(shown), frame).not.toContain(text);
+      expect
+        .soft(
+          otherThanProse(shown).map(({ kind }) => kind),
+          frame,
+        )
+        .toEqual(["withheld"]);
+    }
+  },
+);
+
+test.each([
+  ["en", "The Prophet loved children. My neighbour asked: “Did he ever carry one on his back?”"],
+  ["en", "People honour the Prophet: he is remembered in every prayer, and nobody prays to him."],
+  ["en", "The Qur’an speaks of people who make a promise that they do not mean."],
+  ["tr", "Hadis kitabının başlığı **Ahlak ve edep bölümü**: oradan başlayın."],
+] as const)("guard: in %s a question, a label, and what is said about a source stay: %s", (language, text) => {
+  expect(otherThanProse(guard(`${text}\n`, language))).toEqual([]);
+});
+
+test.each([
+  ["pl", "Koran ma kilka wydań po polsku: najstarsze pochodzi z dziewiętnastego wieku, a najnowsze z ostatnich lat."],
+] as const)(
+  "guard: in %s what is listed behind the name of a source and sounds like prose stays: %s",
+  (language, text) => {
+    expect(otherThanProse(guard(`${text}\n`, language))).toEqual([]);
+  },
+);
+
+const solemn = {
+  en: "whoever smiles at a stranger at dawn is given the reward of a night of prayer",
+  tr: "şafakta bir yabancıya gülümseyen, bir gece namazının sevabını alır",
+};
+
+test.each([
+  ["en", "Those who follow his example are described like this: "],
+  ["tr", "Bir kudsî hadiste de Allah Teâlâ şöyle buyurur: "],
+] as const)("guard: in %s words that stand before a text are its introduction: %s", (language, introduction) => {
+  const text = solemn[language];
+  const shown = guard(`${introduction}“${text}”\n`, language);
+  expect(proseIn(shown)).toContain(introduction.trim().slice(0, -1));
+  expect(proseIn(shown)).not.toContain(text);
+});
