@@ -76,6 +76,7 @@ module.exports = [
     owners: [
       "^src/library/server/cards/(?:card-cache|card-drawing)\\.ts$",
       "^src/app/(?:compressed-body|assets/serve-assets)\\.ts$",
+      "^src/chat/server/(?:message-reader|care/read-signs)\\.ts$",
     ],
   },
   {

@@ -156,12 +156,11 @@ async function chooseForBoth(
   const fitting = ({ verses }: Concern) => verses.filter((one) => !holdsSevereVerse(one));
   const verses = fitting(first).slice(0, ofEach);
   const hadith = await firstSound(evidence, first.hadith, 1);
-  const others = await firstSound(
-    evidence,
-    second.hadith.filter((ref) => !hadith.includes(ref)),
-    1,
-  );
-  const also = fitting(second)
+  // Beside a comfort a prayer does more than what reproves the feeling.
+  const prayers = isOfGroup(second, "reproofs") ? second.verses.filter((one) => second.prayers?.includes(one)) : [];
+  const further = prayers.length > 0 ? [] : second.hadith.filter((ref) => !hadith.includes(ref));
+  const others = await firstSound(evidence, further, 1);
+  const also = (prayers.length > 0 ? prayers : fitting(second))
     .filter((one) => !verses.some((earlier) => meets(earlier, one)))
     .slice(0, ofEach - others.length);
   return { verses, hadith, tafsir: undefined, also: { concern: second, verses: also, hadith: others } };

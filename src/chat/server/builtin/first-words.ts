@@ -48,6 +48,9 @@ export const mourns = (about: Concern | undefined): boolean =>
 /** Questions that begin with words of their own, by concern. */
 const ownLeads: Partial<Record<string, MessageKey>> = {
   "sexual-assault": "guidance:leadForced",
+  "hitting-in-marriage": "guidance:leadHitting",
+  "unplanned-pregnancy": "guidance:leadPregnant",
+  "asked-pregnant-and-unmarried": "guidance:leadPregnant",
   "ruling-on-suicide": "guidance:leadSuicide",
   "asked-tie-your-camel": "guidance:leadNotInQuran",
   "asked-paradise-under-mothers-feet": "guidance:leadNotInQuran",

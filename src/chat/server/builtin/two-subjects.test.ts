@@ -43,11 +43,14 @@ test("built-in answer: two things that a person tells are both answered, each af
   expect(answer.indexOf(second)).toBeLessThan(answer.indexOf("[quran:13:28]"));
 });
 
-test("built-in answer: comfort comes before what reproves a feeling", async () => {
-  const envy = concern("my-envy", { verses: ["4:32", "20:131"] });
+test("built-in answer: comfort comes before what reproves a feeling, and a prayer in its place", async () => {
+  const envy = concern("my-envy", { verses: ["4:32", "20:131"], hadith: ["riyad:1"] });
   const lonely = concern("loneliness", { verses: ["93:1-5"] });
-  const answer = await write("I envy my friend and feel alone", telling([envy, lonely]));
-  expect(marksOf(answer)).toEqual(["[quran:93:1-5]", "[quran:4:32]", "[quran:20:131]", "[reflection]"]);
+  const question = "I envy my friend and feel alone";
+  const marks = ["[quran:93:1-5]", "[quran:4:32]", "[hadith:riyad:1]", "[reflection]"];
+  expect(marksOf(await write(question, telling([envy, lonely])))).toEqual(marks);
+  const answer = await write(question, telling([{ ...envy, prayers: ["20:131"] }, lonely]));
+  expect(marksOf(answer)).toEqual(["[quran:93:1-5]", "[quran:20:131]", "[reflection]"]);
 });
 
 test("built-in answer: a death that is told gets condolence first, and the reflection is on what the person asks besides", async () => {

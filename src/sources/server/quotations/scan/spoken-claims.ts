@@ -7,8 +7,10 @@ import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
-/** `certain`: prose must begin as such, because a verb of speech announces the stretch. */
-type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean };
+/**
+ * `certain`: prose must begin as such, because a verb of speech announces the stretch. `precedes`: the stretch stands before its verb, as quotations do.
+ */
+type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean; precedes?: boolean };
 
 const fewest = 4;
 /** Words between a speaker and the comma before the text: "the Prophet said to his companions, …". */
@@ -67,7 +69,7 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
       if (/[?؟]/u.test(plain[sentence.end] ?? "") || isOfTerms(said)) continue;
       for (const one of stretches(said)) {
         const span = { start: Math.max(start, sentence.start + one.start), end: sentence.start + one.end };
-        found.push(...claim(context, text, { ...span, speaker: one.speaker }, [...known, ...found]));
+        found.push(...claim(context, text, { ...one, ...span }, [...known, ...found]));
       }
     }
   }
@@ -75,10 +77,10 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
 }
 
 function claim({ quotations, prose }: ScanContext, text: string, stretch: Stretch, known: Claim[]): Claim[] {
-  const { speaker, certain = false, ...span } = stretch;
+  const { speaker, certain = false, precedes = false, ...span } = stretch;
   const said = text.slice(span.start, span.end);
   if (wordsIn(said).length < fewest || announces.test(said)) return [];
-  if (!certain && prose.soundsPlain(said)) return [];
+  if (!certain && !precedes && prose.soundsPlain(said)) return [];
   if (certain ? prose.isSurelyOwn(said) || prose.isOwn(beginningOf(said)) : prose.isOwn(said)) return [];
   const kind = kindOfSpeaker(speaker, said);
   if (overlaps(span, known)) return unknownParts(text, span, known, { kind, prose });
@@ -155,7 +157,7 @@ function isBetweenTexts(said: string, { start, end, inverted, speaks }: SpeechAc
 }
 
 function attributed(said: string, { start, speaker }: SpeechAct): Stretch {
-  return { start: signsAt(said, 0), end: start, speaker };
+  return { start: signsAt(said, 0), end: start, speaker, precedes: true };
 }
 
 /** Turkish sets the verb behind the text, also where the sentence goes on: the speaker, the text, "diye" and a verb of speech. */
@@ -197,7 +199,7 @@ function framed(said: string): Stretch[] {
     const [from, to] = [placed[at], placed[verb]];
     if (at === -1 || at >= verb || !from || !to) continue;
     const speaker = name === "scripture" || name === "god" ? "god" : "prophet";
-    return [{ start: from.end + signsAt(said, from.end), end: to.start, speaker }];
+    return [{ start: from.end + signsAt(said, from.end), end: to.start, speaker, precedes: true }];
   }
   return [];
 }
