@@ -235,8 +235,8 @@ function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boole
 
 /**
  * The passages of the concepts that the question is about, in the order of their files; first the one whose words the question repeats, for a
- * question of fact that is not close to danger the one that the search found too, unless one leads the concept. Empty where the classifier is unsure, and where the words of
- * another verse were given: then the search answers alone.
+ * question of fact that is not close to danger the one that the search found too, unless one leads the concept. Empty where the classifier is unsure,
+ * and where the words of another verse were given: then the search answers alone.
  */
 function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;

@@ -26,6 +26,7 @@ const members = new Map(Object.entries(groups).map(([name, ids]) => [name, new S
 /**
  * Whether a concern, by its id, is in a group of `content/guidance/concern-groups.json`:
  * `parents`, and the rest of the `family`; troubles of a `marriage`; `addictions`; `symptoms` of something else, such as crying; `deaths` of somebody
- * close; `grave` ones, whose passages warn; `reproofs` of what the person feels; `doubts`, and questions near them; `suffering` in the world; and `distress` of the person or a child.
+ * close; `grave` ones, whose passages warn; `reproofs` of what the person feels; `doubts`, and questions near them; `suffering` in the world; and
+ * `distress` of the person or a child.
  */
 export const isOfGroup = ({ id }: { id: string }, name: Group): boolean => members.get(name)?.has(id) === true;

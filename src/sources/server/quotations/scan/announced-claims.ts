@@ -10,6 +10,7 @@ import {
   asRead,
   bracketedNotes,
   closing,
+  endsWithColon,
   isArabicScript,
   isFullyVowelled,
   opening,
@@ -24,7 +25,6 @@ const afterQuote = new RegExp(`[${closing}]`, "u");
 /** No sentence ends before a small letter: a quotation may keep its full stop within the writer's sentence. */
 const sentenceEnd = /[؟۔](?=[\s"”»’')]|$)|[.!?](?=[\s"”»’')]|$)(?![^\S\n]+\p{Ll})|\n|$/gu;
 const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
-const endsWithColon = /[:：][\s*_]*$/u;
 /** The boundary of a further announcement, with the mark that opens its text. */
 const endsWithBoundary = new RegExp(`[:：](?:\\s|[${opening}])*$`, "u");
 const endsWithMark = /["＂“„«‹‘({﴿][\s*_]*$/u;

@@ -155,3 +155,6 @@ export function asRead(text: string): string {
 export function asContext(text: string): string {
   return asRead(text).replace(/["＂“”„«»‹›‘’﴿﴾{}()]/gu, " ");
 }
+
+/** A colon at the end, before marks of emphasis at most. */
+export const endsWithColon = /[:：][\s*_]*$/u;

@@ -4,7 +4,7 @@ import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote } from "./introductions/narration-notes.ts";
-import { asRead, bracketedNote, bracketedNotes, isArabicText, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, bracketedNote, bracketedNotes, endsWithColon, isArabicText, quoteLine, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { isVerseNote, sourceLabel, withLatinDigits } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
@@ -28,7 +28,6 @@ const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\
 const [fewest, fewestQuoted] = [5, 2];
 /** The beginning of a quoted line below one that is not quoted. */
 const quotedLineBelow = new RegExp(`(?<=^[^${quoteLine}]*\\n)${quoteLine}`, "u");
-const endsWithColon = /[:：][\s*_]*$/u;
 
 const longestAttribution = 6;
 const attributed = ["prophet", "hadith", "scripture", "collections", "god", "narrators"] as const;

@@ -3,7 +3,7 @@ import { lineEnd, sentencesIn } from "../announced-claims.ts";
 import { isThat, speakerBeside } from "../announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { markStyles } from "../marked-claims.ts";
-import { asRead, wordsIn } from "../marks.ts";
+import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 
@@ -16,7 +16,6 @@ const farReach = 600;
 /** From these log-odds of scripture or of a saying on, the words behind a colon or behind "that" are a text. */
 const least = { colon: -1, that: 0 };
 const colon = /[:：](?![\d٠-٩۰-۹/])/gu;
-const behindColon = /[:：][\s*_]*$/u;
 const labelBehind = /^\s*[:：]/u;
 const question = /[?؟]/u;
 const sources = ["prophet", "hadith", "scripture", "narrated", "companions", "collections"] as const;
@@ -48,10 +47,10 @@ function markedTexts({ text, start, end }: Region): Span[] {
         const isNamed =
           namesSource(before) ||
           (style === "quotes" &&
-            behindColon.test(before) &&
+            endsWithColon.test(before) &&
             namesSource(text.slice(Math.max(0, from - farReach), from)));
         const behind = start + index + whole.length;
-        const isLabel = behindColon.test(inner) || labelBehind.test(text.slice(behind, behind + 3));
+        const isLabel = endsWithColon.test(inner) || labelBehind.test(text.slice(behind, behind + 3));
         if (!isNamed || isLabel || question.test(inner.slice(-2)) || isOfCommentator(before)) return [];
         return [{ start: from, end: from + inner.length }];
       },

@@ -6,7 +6,7 @@ import { introducesSpeaker } from "../announcements.ts";
 import { separator } from "../boundaries.ts";
 import type { Claim, Region, ScanContext } from "../claim.ts";
 import { isFormula } from "../introductions/set-phrases.ts";
-import { asRead, wordsIn } from "../marks.ts";
+import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 
@@ -23,7 +23,6 @@ const share = { beside: 0.34, naming: 0.5, behind: 0.45 };
 const lastSeparator = new RegExp(`(?:${separator.source})(?![\\s\\S]*(?:${separator.source}))`, "u");
 /** What may stand between a claim and the next sentence of the same text. */
 const betweenSentences = /^[^\p{L}\p{N}\n()]*(?:\n[^\p{L}\p{N}\n()]*)?$/u;
-const endsWithColon = /[:：][\s*_]*$/u;
 const onlySigns = /^[^\p{L}\p{N}]*$/u;
 
 /**

@@ -1,7 +1,7 @@
 import { overlapping, overlaps, type Span } from "../../span.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { namesNarration } from "../introductions/narration-notes.ts";
-import { asRead, listMark, quoteLine, wordsIn } from "../marks.ts";
+import { asRead, endsWithColon, listMark, quoteLine, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
 
 /** The text of a line that consists of one marked text. */
@@ -19,7 +19,6 @@ const wholeLine = new RegExp(
   "u",
 );
 const emphasis = /[*_]/u;
-const endsWithColon = /[:：][\s*_]*$/u;
 
 /**
  * Lines that stand like a quotation beside one: paragraphs in emphasis, in quotation marks or quoted, and items of a list, right below such a line that
