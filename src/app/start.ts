@@ -42,6 +42,8 @@ try {
   const isDraining = () => draining;
   const site = createServer({ ...services, config, assets, isDraining, pages: async () => pages });
   const { log: logger, realtime: webSockets } = services;
+  // A change before the session of notifications is open is announced to nobody.
+  await services.database.listener.ready();
   const server = await serveHttp({
     fetch: site.fetch,
     port: config.PORT,

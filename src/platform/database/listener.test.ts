@@ -11,14 +11,14 @@ afterEach(() => open.close());
 /** Subscribes to a channel and records what comes. */
 function record(channel: string) {
   const heard: string[] = [];
-  let reconnections = 0;
+  let listenings = 0;
   const stop = open.listener.subscribe(channel, {
     onNotification: (payload) => heard.push(payload),
-    onReconnect: () => {
-      reconnections++;
+    onListening: () => {
+      listenings++;
     },
   });
-  return { heard, stop, reconnections: () => reconnections };
+  return { heard, stop, listenings: () => listenings };
 }
 
 const notify = (channel: string, payload: string) => open.sql`select pg_notify(${channel}, ${payload})`;
@@ -43,6 +43,16 @@ test("notifications arrive by channel, also of channels that were added later, u
   expect(one.heard).toEqual(["1"]);
 });
 
+test("a subscriber learns when its channel is listened to: what was committed before has been missed", async () => {
+  const one = record("one");
+  expect(one.listenings()).toBe(0);
+  await expect.poll(one.listenings).toBe(1);
+  const [other, second] = [record("other"), record("other")];
+  expect(other.listenings()).toBe(0);
+  await expect.poll(() => [other.listenings(), second.listenings()]).toEqual([1, 1]);
+  expect(one.listenings()).toBe(1);
+});
+
 test("the database listener opens no session without a subscriber", async () => {
   await open.listener.ready();
   const sessions = await open.sql`select 1 from pg_stat_activity
@@ -53,9 +63,9 @@ test("the database listener opens no session without a subscriber", async () => 
 test("a terminated session is opened again, and subscribers learn that notifications may have been missed", async () => {
   const one = record("one");
   await open.listener.ready();
-  expect(one.reconnections()).toBe(0);
+  expect(one.listenings()).toBe(1);
   await endSession();
-  await expect.poll(() => one.reconnections(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => one.listenings(), { timeout: 5_000 }).toBe(2);
   await notify("one", "after");
   await expect.poll(() => one.heard).toEqual(["after"]);
 });
@@ -68,5 +78,5 @@ test("database listener: after its end it opens no session again", async () => {
   await wait(300);
   await notify("one", "late");
   expect(one.heard).toEqual([]);
-  expect(one.reconnections()).toBe(0);
+  expect(one.listenings()).toBe(1);
 });

@@ -3,8 +3,11 @@ import pg from "pg";
 export type Subscriber = {
   /** A notification of the channel, committed by any process on this database. */
   onNotification(payload: string): void;
-  /** The session was lost and is open again: notifications may have been missed in between. */
-  onReconnect?(): void;
+  /**
+   * The channel is listened to from now on, for the first time or again after the session was lost: notifications of changes that were
+   * committed since the subscription or the loss have been missed.
+   */
+  onListening?(): void;
 };
 
 /** Receives PostgreSQL's notifications (LISTEN) over one session of its own, outside the pools. */
@@ -38,8 +41,6 @@ class PostgresListener implements Listener {
   #opening: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #pause = firstPause;
-  /** The session was lost, or could not be opened at once. */
-  #missed = false;
   #closed = false;
 
   constructor(address: pg.ClientConfig) {
@@ -51,7 +52,11 @@ class PostgresListener implements Listener {
     const subscribers = known ?? new Set();
     this.#channels.set(channel, subscribers.add(subscriber));
     // A session in which this fails is lost, and the next one listens to every channel.
-    if (!known && this.#session) this.#session.listen(channel).catch(() => {});
+    if (!known && this.#session)
+      this.#session.listen(channel).then(
+        () => this.#announceListening(channel),
+        () => {},
+      );
     else if (!this.#session && !this.#retry) this.#open();
     return () => subscribers.delete(subscriber);
   }
@@ -96,13 +101,14 @@ class PostgresListener implements Listener {
     for (const channel of this.#channels.keys()) await opened.listen(channel);
     this.#session = opened;
     this.#pause = firstPause;
-    if (!this.#missed) return;
-    this.#missed = false;
-    for (const one of [...this.#channels.values()].flatMap((subscribers) => [...subscribers])) one.onReconnect?.();
+    for (const channel of this.#channels.keys()) this.#announceListening(channel);
+  }
+
+  #announceListening(channel: string): void {
+    for (const one of [...(this.#channels.get(channel) ?? [])]) one.onListening?.();
   }
 
   #openLater(): void {
-    this.#missed = true;
     if (this.#closed || this.#retry) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;

@@ -65,7 +65,7 @@ export function createHub({ listener, log }: { listener: Listener; log: Logger }
         log.error({ err: error }, "a notification of the database could not be read");
       }
     },
-    onReconnect() {
+    onListening() {
       interruptions++;
       void reauthorizeAll(all(), log);
       for (const topic of topics.keys()) broadcast(topic, jsonBroadcast(catchUpEvent, {}));

@@ -46,7 +46,7 @@ async function start(limits: Partial<RealtimeLimits> = {}, authorizeJoin = byNam
   const notify = (notification: object) => {
     for (const one of subscribers) one.onNotification(JSON.stringify(notification));
   };
-  return { ...server, realtime, notify, reconnect: () => [...subscribers].map((one) => one.onReconnect?.()) };
+  return { ...server, realtime, notify, reconnect: () => [...subscribers].map((one) => one.onListening?.()) };
 }
 
 /** A client that writes frames itself. */

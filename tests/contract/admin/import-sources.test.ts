@@ -163,7 +163,7 @@ test("each step of an import is announced to the administrator who started it, b
   const announced: unknown[] = [];
   const stop = connection.listener.subscribe(notificationChannel, {
     onNotification: (text) => void announced.push(parseNotification(text)),
-    onReconnect: () => {},
+    onListening: () => {},
   });
   await connection.listener.ready();
   const file = fileOf(markedTexts(edition), released.chapters);

@@ -271,6 +271,7 @@ function createServe({ connection, clock, folder, scannedLog, named, ...reading 
       version: "test",
     };
     const server = createServer({ ...own, ...reading, recitation });
+    await connection.listener.ready();
     const webSockets = accounts.realtime;
     const served = await serveHttp({ fetch: server.fetch, port: config.PORT, hostname: "127.0.0.1", log, webSockets });
     const readShared = sharedPassages({ ...reading, ...writing, conversations });

@@ -26,7 +26,7 @@ export function createAnswerNotices(listener: Pick<Listener, "subscribe">): Answ
   };
   const close = listener.subscribe(answerChannel, {
     onNotification: wake,
-    onReconnect: () => {
+    onListening: () => {
       for (const answer of watchers.keys()) wake(answer);
     },
   });

@@ -26,7 +26,7 @@ function openFollowed() {
   const notify = (answer: string) => {
     for (const one of subscribers) one.onNotification(answer);
   };
-  return { followed, reader, notify, reconnect: () => [...subscribers].map((one) => one.onReconnect?.()) };
+  return { followed, reader, notify, reconnect: () => [...subscribers].map((one) => one.onListening?.()) };
 }
 
 test("followed answer: it is read at each notification of it and after a reconnection, and not in between", async () => {

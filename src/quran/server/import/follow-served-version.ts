@@ -40,7 +40,7 @@ export function followServedVersion({ listener, store, current, apply, log }: Ve
       running = false;
     }
   };
-  const unsubscribe = listener.subscribe(corpusChannel, { onNotification: follow, onReconnect: follow });
+  const unsubscribe = listener.subscribe(corpusChannel, { onNotification: follow, onListening: follow });
   // What changed before the subscription is not announced.
   void follow();
   return () => {

@@ -44,7 +44,7 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
   const refreshLater = () => {
     refresh().catch((error: unknown) => log.error({ err: error }, "reading the overrides of the daily wisdom failed"));
   };
-  listener.subscribe(overridesChannel, { onNotification: refreshLater, onReconnect: refreshLater });
+  listener.subscribe(overridesChannel, { onNotification: refreshLater, onListening: refreshLater });
   await refresh();
   return {
     check(override) {
