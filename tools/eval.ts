@@ -48,7 +48,8 @@ if (process.argv.includes("guard")) {
   const quotedAnswers = ["quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"].map((name) =>
     join(root, "tests/eval", name),
   );
-  await reportGuard({ ...folders, quotedAnswers }, process.env, { openOnly, names });
+  const quotingSentences = join(root, "tests/eval/quoting-sentences");
+  await reportGuard({ ...folders, quotedAnswers, quotingSentences }, process.env, { openOnly, names });
   process.exit();
 }
 const { sets, missing } = readSets(process.env.EVAL_DIR);

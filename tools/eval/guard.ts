@@ -9,6 +9,7 @@ import { answerShape, openCorpus, plainFinder, plainLetters } from "./quotations
 import { readQuotedAnswers } from "./quoted-answers/answer-set.ts";
 import { fillSlots } from "./quoted-answers/fill-slots.ts";
 import { measureSlots } from "./quoted-answers/measure-slots.ts";
+import { readQuotingSentences } from "./quoted-answers/quoting-sentences.ts";
 import { openStoredTexts } from "./quoted-answers/stored-texts.ts";
 import { startReplayer } from "./replay-answers.ts";
 
@@ -32,19 +33,17 @@ type Options = {
  * language models with labelled quotations from EVAL_DIR, and our own answers with quotations by reference.
  */
 export async function reportGuard(
-  folders: { corpus: string; sourceList: string; quotedAnswers: readonly string[] },
+  folders: { corpus: string; sourceList: string; quotedAnswers: readonly string[]; quotingSentences: string },
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
   { openOnly, names }: Options,
 ): Promise<void> {
-  const { corpus, sourceList, quotedAnswers } = folders;
+  const { corpus, sourceList } = folders;
   const hadithTexts = await findHadithTexts(mirror, sourceList);
   if (!hadithTexts) console.log("Without hadith: CORPUS_MIRROR names the folder of the sources");
   const texts = await openStoredTexts(corpus, hadithTexts?.());
   const sets = [
     ...readCollections(evalFolder),
-    ...quotedAnswers.flatMap((folder) =>
-      languages.map((language) => readQuotedSet(folder, language, texts, hadithTexts !== undefined)),
-    ),
+    ...languages.flatMap((language) => readQuotedSets(folders, language, texts, hadithTexts !== undefined)),
   ].filter(
     ({ name, answers }) => answers.length > 0 && (names.length === 0 || names.some((one) => name.startsWith(one))),
   );
@@ -92,23 +91,30 @@ function readCollections(folder: string | undefined): AnswerSet[] {
     });
 }
 
-/** Our own answers in a language, with the stored words in their slots. Without the hadith those that quote one are left out. */
-function readQuotedSet(
-  folder: string,
+/** Our own answers and sentences in a language, with the stored words in their slots. Without the hadith those that quote one are left out. */
+function readQuotedSets(
+  { quotedAnswers, quotingSentences }: { quotedAnswers: readonly string[]; quotingSentences: string },
   language: Language,
   texts: Parameters<typeof fillSlots>[2],
   hasHadith: boolean,
-): AnswerSet {
-  const written = readQuotedAnswers(folder, language).filter(
-    ({ slots }) => hasHadith || slots.every(({ kind, change }) => kind === "quran" || change?.invented !== undefined),
-  );
-  const filled = written.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
-  return {
-    name: `${basename(folder)}.${language}`,
-    language,
-    answers: filled.map(({ id, answer, half }) => ({ id, answer, shut: half === "shut" })),
-    measure: (shown, checks) => measureSlots(withShown(filled, shown), checks),
-  };
+): AnswerSet[] {
+  const written = quotedAnswers.map((folder) => ({
+    folder,
+    answers: readQuotedAnswers(folder, language).filter(
+      ({ slots }) => hasHadith || slots.every(({ kind, change }) => kind === "quran" || change?.invented !== undefined),
+    ),
+  }));
+  const all = written.flatMap(({ answers }) => answers);
+  const sentences = readQuotingSentences(quotingSentences, language, all, texts);
+  return [...written, { folder: quotingSentences, answers: sentences }].map(({ folder, answers }) => {
+    const filled = answers.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
+    return {
+      name: `${basename(folder)}.${language}`,
+      language,
+      answers: filled.map(({ id, answer, half }) => ({ id, answer, shut: half === "shut" })),
+      measure: (shown, checks) => measureSlots(withShown(filled, shown), checks),
+    };
+  });
 }
 
 function withShown<A extends { id: string }>(answers: readonly A[], all: ReadonlyMap<string, Replayed>) {
