@@ -109,7 +109,7 @@ test.each([
   ["illness-and-pain", "guidance:reflectIll"],
   ["chronic-illness-and-disability", "guidance:reflectIll"],
   ["childlessness", "guidance:reflectWaiting"],
-  ["unanswered-prayer", "guidance:reflectFar"],
+  ["unanswered-prayer", "guidance:reflectUnanswered"],
   ["khushu", "guidance:reflectFar"],
   ["grief-after-a-death", "guidance:reflectGrief"],
 ] as const)("built-in answer: %s gets a reflection of its own", async (id, key) => {

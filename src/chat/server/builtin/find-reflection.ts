@@ -7,7 +7,7 @@ const keys = [
   ...(["reflectFear", "reflectGrief", "reflectLonely", "reflectGuilt", "reflectHurt"] as const),
   ...(["reflectTired", "reflectJoy", "reflectDoubt", "reflectFamily", "reflectMoney"] as const),
   ...(["reflectIll", "reflectWaiting", "reflectFar", "reflectSad", "reflectEmpty"] as const),
-  ...(["reflectWorth", "reflectDecision"] as const),
+  ...(["reflectWorth", "reflectDecision", "reflectUnanswered"] as const),
 ] as const;
 export type ReflectionKey = (typeof keys)[number];
 
@@ -26,6 +26,7 @@ const nearest: Partial<Record<ReflectionKey, ReflectionKey>> = {
   reflectEmpty: "reflectLonely",
   reflectWorth: "reflectGuilt",
   reflectDecision: "reflectTired",
+  reflectUnanswered: "reflectFar",
 };
 
 /** The kind of a feeling, or undefined where a concern is none. Two feelings of one kind are no two things that somebody tells. */

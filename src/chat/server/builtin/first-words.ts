@@ -49,6 +49,7 @@ export const mourns = (about: Concern | undefined): boolean =>
 const ownLeads: Partial<Record<string, MessageKey>> = {
   "sexual-assault": "guidance:leadForced",
   "hitting-in-marriage": "guidance:leadHitting",
+  "infidelity-of-a-spouse": "guidance:leadBetrayed",
   "unplanned-pregnancy": "guidance:leadPregnant",
   "asked-pregnant-and-unmarried": "guidance:leadPregnant",
   "ruling-on-suicide": "guidance:leadSuicide",
