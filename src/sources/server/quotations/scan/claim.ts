@@ -12,8 +12,11 @@ import type { PlaceReader } from "./typed-reference.ts";
 /** A stretch of an answer that is or claims to be a quotation, and its verdict. */
 export type Claim = FoundQuotation;
 
-/** The stretch from `start` to before `end` of the text so far. `before`: the last claims before it, of which the last may go on. */
-export type Region = { text: string; start: number; end: number; before?: readonly FoundQuotation[] };
+/**
+ * The stretch from `start` to before `end` of the text so far. `before`: the last claims before it, of which the last may go on. `passed`: the first
+ * words of its first sentence, which were shown at once.
+ */
+export type Region = { text: string; start: number; end: number; before?: readonly FoundQuotation[]; passed?: string };
 
 export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {

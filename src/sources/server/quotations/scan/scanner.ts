@@ -33,9 +33,11 @@ export function createScanner(context: ScanContext): Scanner {
   /** The last claims so far. */
   let before: Claim[] = [];
   let out: ScannedPiece[] = [];
+  let passed = "";
 
   const judge = function* (end: number): Steps<void> {
-    const claims = yield* findClaims(context, { text, start: sent, end, before });
+    const claims = yield* findClaims(context, { text, start: sent, end, before, passed });
+    passed = "";
     before = [...before, ...claims].slice(-mostClaimsBefore);
     out.push({ kind: "region", text, start: sent, end, claims });
     sent = end;
@@ -45,6 +47,7 @@ export function createScanner(context: ScanContext): Scanner {
   const step = function* (limit: number, end: boolean): Steps<void> {
     begins = begins && !end && passesAtOnce(context, text.slice(0, limit), sent);
     if (begins) {
+      passed = text.slice(0, limit);
       out.push({ kind: "prose", text: text.slice(sent, limit) });
       sent = limit;
       regionEnd = createRegionEnd(limit, mayGoOn);

@@ -103,7 +103,7 @@ function hasNoteWithin(text: string, { start, end }: Span, readPlace: ScanContex
 /** A sentence without marks whose source stands right behind it: "<text> (Qur'an 2:153)." It is claimed unless it is the writer's own. */
 export function* sourcedClaims(
   { quotations, prose, readPlace }: ScanContext,
-  { text, start, end }: Region,
+  { text, start, end, passed = "" }: Region,
   known: readonly Claim[],
 ): Steps<Claim[]> {
   const part = text.slice(start, end);
@@ -126,7 +126,7 @@ export function* sourcedClaims(
     const said = text.slice(span.start, span.end);
     const isQuoted = text.slice(start + begin, span.start).includes(quoteLine);
     // "Patience stands beside prayer (2:153)." Whole hadith are too short or too plain to be told by their voice.
-    const isTold = place && !isArabicText(said) && prose.soundsOwn(said, "");
+    const isTold = place && !isArabicText(said) && prose.soundsOwn(span.start === start ? passed + said : said, "");
     if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said) || isTold) {
       own = span;
       continue;
