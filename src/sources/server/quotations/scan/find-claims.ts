@@ -23,6 +23,7 @@ import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { notedClaims } from "./unannounced/noted-claims.ts";
+import { popularClaims } from "./unannounced/popular-claims.ts";
 import { renderedClaims } from "./unannounced/rendered-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
 import { retoldClaims } from "./unannounced/retold-claims.ts";
@@ -64,6 +65,7 @@ const furtherFinders: readonly Finder[] = [
   renderedClaims,
   sayingClaims,
   restClaims,
+  popularClaims,
   boundaryClaims,
   unitClaims,
   siblingClaims,
