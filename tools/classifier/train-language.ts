@@ -6,7 +6,7 @@ import {
   type LanguageModel,
 } from "../../src/sources/server/classifier/classifier-file.ts";
 import { consonantLanguage } from "../../src/sources/server/classifier/consonants.ts";
-import type { TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
+import type { TrainedHead, TrainedVocabulary } from "../../src/sources/server/classifier/linear-model.ts";
 import { createTrainer, type Example } from "./train-model.ts";
 import type { TrainingData } from "./training-data.ts";
 import { readTexts } from "./training-texts.ts";
@@ -32,7 +32,7 @@ export function createLanguageTrainer(language: Language, data: TrainingData) {
 }
 
 /** Trains every head that has examples. */
-export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead> {
+export function trainLanguage(language: Language, data: TrainingData): LanguageModel<TrainedHead, TrainedVocabulary> {
   const { vocabulary, train } = createLanguageTrainer(language, data);
   const heads: LanguageModel<TrainedHead>["heads"] = {};
   for (const name of headNames) if (data[name].length > 0) heads[name] = train(name);

@@ -2,14 +2,14 @@ import type { ConsonantLanguage } from "../../src/sources/server/classifier/cons
 import {
   type KnownFeatures,
   type SparseVector,
+  type TrainedVocabulary,
   toVector,
-  type Vocabulary,
 } from "../../src/sources/server/classifier/linear-model.ts";
 import { createFeatureReader, type FeatureView } from "../../src/sources/server/classifier/text-features.ts";
 
 /** Texts that were read, each once: their vocabulary, and their vectors for heads over it. */
 export type TrainingTexts = {
-  vocabulary: Vocabulary;
+  vocabulary: TrainedVocabulary;
   vectorOf: (text: string, evidence: number, view: FeatureView) => SparseVector;
 };
 
@@ -80,7 +80,7 @@ function createPairReader(consonants: ConsonantLanguage | undefined) {
 
 /** `features`: the number in the vocabulary of each feature that was read, or -1; later ones are not in it. */
 function createVectorReader(
-  vocabulary: Vocabulary,
+  vocabulary: TrainedVocabulary,
   pairsOf: (text: string, view: FeatureView) => Uint32Array,
   features: Int32Array,
 ) {
@@ -96,7 +96,7 @@ function createVectorReader(
 }
 
 /** What the vocabulary knows of the features of a text that was read. */
-function weigh({ rarity }: Vocabulary, read: Uint32Array, features: Int32Array): KnownFeatures {
+function weigh({ rarity }: TrainedVocabulary, read: Uint32Array, features: Int32Array): KnownFeatures {
   let [all, known, size] = [0, 0, 0];
   const pairs = new Uint32Array(read.length);
   for (const pair of read) {

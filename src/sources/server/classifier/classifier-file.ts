@@ -3,7 +3,15 @@ import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { type NumberArray, readArrayFile, writeArrayFile } from "../index/array-file.ts";
 import { consonantLanguage } from "./consonants.ts";
-import { type Head, startsOf, type TrainedHead, type Vocabulary } from "./linear-model.ts";
+import {
+  type Head,
+  shareNumbers,
+  startsOf,
+  type TrainedHead,
+  type TrainedVocabulary,
+  toNineBits,
+  type Vocabulary,
+} from "./linear-model.ts";
 
 /**
  * What a model tells of a text: its concept, what the person wants, whether somebody is in danger, whether the corpus can answer it at all, how it
@@ -26,7 +34,10 @@ export const headEvidence: Record<HeadName, number> = {
 };
 
 /** The model of one language. A head without examples is absent. */
-export type LanguageModel<H extends Head = Head> = { vocabulary: Vocabulary; heads: Partial<Record<HeadName, H>> };
+export type LanguageModel<H extends Head = Head, V extends Vocabulary = Vocabulary> = {
+  vocabulary: V;
+  heads: Partial<Record<HeadName, H>>;
+};
 
 const descriptionSchema = z.array(
   z.strictObject({ name: z.enum(headNames), labels: z.array(z.string()), scale: z.number() }),
@@ -38,20 +49,22 @@ const pathOf = (folder: string, language: Language) => join(folder, `${language}
 export async function writeModel(
   folder: string,
   language: Language,
-  { vocabulary, heads }: LanguageModel<TrainedHead>,
+  { vocabulary, heads }: LanguageModel<TrainedHead, TrainedVocabulary>,
 ) {
   const stored = headNames.flatMap((name) => {
     const head = heads[name];
     return head ? [{ name, ...roundWeights(head) }] : [];
   });
   const description = stored.map(({ name, labels, scale }) => ({ name, labels, scale }));
+  const { places, values } = shareNumbers(vocabulary.rarity);
   const arrays: NumberArray[] = [
     new TextEncoder().encode(JSON.stringify(description)),
     vocabulary.hashes,
-    vocabulary.rarity,
+    places,
+    values,
     ...stored.flatMap(({ labels, starts, classes, weights, bias }) => [
       numbersFor(labels).from(countsOf(starts)),
-      numbersFor(labels).from(classes),
+      ...classArrays(labels, classes),
       new Uint8Array(weights.buffer),
       bias,
     ]),
@@ -66,14 +79,15 @@ export async function readModel(folder: string, language: Language): Promise<Lan
   const description = descriptionSchema.parse(JSON.parse(new TextDecoder().decode(file.next(Uint8Array))));
   const vocabulary = {
     hashes: file.next(Uint32Array),
-    rarity: file.next(Float32Array),
+    rarity: { places: file.next(Uint16Array), values: file.next(Float32Array) },
     consonants: consonantLanguage(language),
   };
   const heads: LanguageModel["heads"] = {};
   for (const { name, labels, scale } of description) {
     const numbers = numbersFor(labels);
     const counts = file.next<Uint8Array | Uint16Array>(numbers);
-    const classes = file.next<Uint8Array | Uint16Array>(numbers);
+    const low = file.next(Uint8Array);
+    const classes = isShort(labels) ? low : { low, ninth: file.next(Uint8Array) };
     const bytes = file.next(Uint8Array);
     const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
     heads[name] = { labels, scale, starts: startsOf(counts), classes, weights, bias: file.next(Float32Array) };
@@ -81,8 +95,17 @@ export async function readModel(folder: string, language: Language): Promise<Lan
   return { vocabulary, heads };
 }
 
-/** The array for the number of a class, and for how many classes have a weight for a feature. */
-const numbersFor = (labels: readonly string[]) => (labels.length <= 0xff ? Uint8Array : Uint16Array);
+/** Whether the numbers of the classes have eight bits. */
+const isShort = (labels: readonly string[]) => labels.length <= 0xff;
+
+function classArrays(labels: readonly string[], classes: Uint16Array): NumberArray[] {
+  if (isShort(labels)) return [Uint8Array.from(classes)];
+  const { low, ninth } = toNineBits(classes);
+  return [low, ninth];
+}
+
+/** The array for how many classes have a weight for a feature. */
+const numbersFor = (labels: readonly string[]) => (isShort(labels) ? Uint8Array : Uint16Array);
 
 /** How many weights each feature has. */
 function countsOf(starts: Uint32Array): Uint32Array {

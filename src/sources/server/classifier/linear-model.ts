@@ -4,10 +4,19 @@ import { type FeatureView, textFeatures } from "./text-features.ts";
 /** The features that a model knows: sorted hashes, and the weight (squared inverse document frequency) of each. */
 export type Vocabulary = {
   hashes: Uint32Array;
-  rarity: Float32Array;
+  rarity: Float32Array | SharedNumbers;
   /** Whether consonants are features, and of which language. */
   consonants?: ConsonantLanguage | undefined;
 };
+
+/** A vocabulary in training. */
+export type TrainedVocabulary = Vocabulary & { rarity: Float32Array };
+
+/** Numbers of which few differ, by their place among the different ones: in half of the memory. */
+export type SharedNumbers = { places: Uint16Array; values: Float32Array };
+
+/** Numbers below 512: their lower eight bits, and the ninth bits of eight numbers in a byte. In a little more than half of the memory. */
+export type NineBits = { low: Uint8Array; ninth: Uint8Array };
 
 /** Where the weights of each feature begin: of every feature, or of every sixteenth with the number of weights of each, in a sixth of the memory. */
 export type Starts = Uint32Array | { counts: Uint8Array | Uint16Array; ofBlocks: Uint32Array };
@@ -19,7 +28,7 @@ export type Starts = Uint32Array | { counts: Uint8Array | Uint16Array; ofBlocks:
 export type Head<S extends Starts = Starts> = {
   labels: readonly string[];
   starts: S;
-  classes: Uint8Array | Uint16Array;
+  classes: Uint8Array | Uint16Array | NineBits;
   /** Whole numbers in a stored model; `scale` times a number is the weight. */
   weights: Float32Array | Int8Array;
   scale: number;
@@ -55,10 +64,23 @@ export function readFeatures(
   const features = Uint32Array.from(counts.keys()).sort();
   const values = Float64Array.from(
     features,
-    (feature) => (1 + Math.log(counts.get(feature) ?? 0)) * (rarity[feature] ?? 0),
+    (feature) => (1 + Math.log(counts.get(feature) ?? 0)) * rarityOf(rarity, feature),
   );
   const squaredLength = values.reduce((sum, value) => sum + value * value, 0);
   return { features, values, squaredLength, known: all === 0 ? 0 : known / all };
+}
+
+function rarityOf(rarity: Vocabulary["rarity"], feature: number): number {
+  if (rarity instanceof Float32Array) return rarity[feature] as number;
+  return rarity.values[rarity.places[feature] as number] as number;
+}
+
+/** @throws RangeError if more than 65,536 numbers differ */
+export function shareNumbers(numbers: Float32Array): SharedNumbers {
+  const values = Float32Array.from(new Set(numbers));
+  if (values.length > 0x1_0000) throw new RangeError(`${values.length} numbers differ`);
+  const placeOf = new Map(Array.from(values, (value, place) => [value, place]));
+  return { places: Uint16Array.from(numbers, (number) => placeOf.get(number) as number), values };
 }
 
 /**
@@ -98,18 +120,36 @@ function rangeOf(starts: Starts, feature: number): { start: number; end: number 
 }
 
 /** A head in training. */
-export type TrainedHead = Head<Uint32Array>;
+export type TrainedHead = Head<Uint32Array> & { classes: Uint8Array | Uint16Array };
+
+/** @throws RangeError for a number above 511 */
+export function toNineBits(numbers: Uint16Array): NineBits {
+  const ninth = new Uint8Array(Math.ceil(numbers.length / 8));
+  for (const [at, number] of numbers.entries()) {
+    if (number > 0x1ff) throw new RangeError(`${number} has more than nine bits`);
+    if (number > 0xff) ninth[at >>> 3] = (ninth[at >>> 3] as number) | (1 << (at & 7));
+  }
+  return { low: Uint8Array.from(numbers), ninth };
+}
+
+/** Reads the number of a class at a place. */
+function classReader(classes: Head["classes"]): (entry: number) => number {
+  if (!("low" in classes)) return (entry) => classes[entry] as number;
+  const { low, ninth } = classes;
+  return (entry) => (low[entry] as number) | ((((ninth[entry >>> 3] as number) >>> (entry & 7)) & 1) << 8);
+}
 
 /** Writes the score of each class into `scores`. */
 export function scoreClasses(head: Head, { features, values }: SparseVector, scores: Float32Array): void {
   const { starts, classes, weights, scale, bias } = head;
+  const classAt = classReader(classes);
   scores.set(bias);
   for (let at = 0; at < features.length; at += 1) {
     const feature = features[at] as number;
     const value = scale * (values[at] as number);
     const { start, end } = rangeOf(starts, feature);
     for (let entry = start; entry < end; entry += 1) {
-      const label = classes[entry] as number;
+      const label = classAt(entry);
       scores[label] = (scores[label] as number) + value * (weights[entry] as number);
     }
   }
