@@ -38,6 +38,8 @@ test("expired rows: long-ended sessions, old replaced tokens and old audit entri
   await token(justEnded, "e", true, ago(0.5));
   await store.audit.insert({ id: randomUUID(), payload: { action: "login" }, createdAt: ago(366) });
   await store.audit.insert({ id: randomUUID(), payload: { action: "login" }, createdAt: ago(364) });
+  await store.linkPresses.insert({ pressHash: "past", sealed: "", expiresAt: ago(0.001) });
+  await store.linkPresses.insert({ pressHash: "present", sealed: "", expiresAt: ago(-0.001) });
   let limitsForgotten = 0;
   const limits = {
     count: async () => {},
@@ -54,6 +56,7 @@ test("expired rows: long-ended sessions, old replaced tokens and old audit entri
   >`select left(token, 1) as mark from auth.refresh_tokens order by 1`;
   expect(rows.map(({ mark }) => mark)).toEqual(["a", "c", "e"]);
   expect(await store.audit.list({ offset: 0, limit: 10 })).toHaveLength(1);
+  expect(await connection.sql`select press_hash from auth.link_presses`).toEqual([{ press_hash: "present" }]);
   expect(limitsForgotten).toBe(1);
 });
 

@@ -20,6 +20,7 @@ export async function deleteExpired({ store, settings, limits, clock, log }: Exp
   const { sessionIdleDays, sessionMaxDays, auditDays } = settings;
   const deletions: Record<string, () => Promise<void>> = {
     proofs: () => store.oneTimeTokens.deleteExpired(before(retention.proofs)),
+    linkPresses: () => store.linkPresses.deleteExpired(before(0)),
     accountLocks: () => store.accountLocks.deleteExpired(before(0)),
     // `sendDue` deletes and logs them; these are left where mails are off.
     outgoingMails: () => store.outgoingMails.deleteExpired(before(hour)),

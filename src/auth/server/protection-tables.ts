@@ -70,3 +70,12 @@ export const outgoingMails = auth.table(
   },
   (table) => [check("outgoing_mails_attempts_check", sql`${table.attempts} >= 0`)],
 );
+
+/** What the button of a mail link's page answered, for a short time. */
+export const linkPresses = auth.table("link_presses", {
+  /** A keyed hash of the link's token and of the page's own id. */
+  pressHash: text("press_hash").primaryKey(),
+  /** The answer, sealed with APP_SECRET. */
+  sealed: text().notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});

@@ -39,6 +39,8 @@ export const accessTokenLifetime = 3600;
 export const reuseInterval = 10;
 /** Lifetime of a link or code in a mail, in seconds. */
 export const mailTokenLifetime = 3600;
+/** How long the button of a mail link's page repeats its answer to the same page, in seconds. */
+export const linkPressLifetime = 60;
 /** How long what a sign-up chose waits for the confirmation, in seconds. */
 export const pendingSignUpLifetime = 24 * 3600;
 /** How long the link in a mail about a change of the account can undo it, in seconds. */

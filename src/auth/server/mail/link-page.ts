@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import { direction } from "#i18n/shared/languages.ts";
 import type { Auth, Requester } from "../context.ts";
+import { createPress } from "../one-time/link-presses.ts";
 import type { VerificationType } from "../one-time/verify.ts";
 import type { OpenedLink } from "../one-time/verify-link.ts";
 import { mailStyle } from "./mail-style.ts";
@@ -50,6 +51,7 @@ ${wrong ? html`<p class="wrong" role="alert" id="wrong">${t("mail:linkPasswordWr
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="2000"${wrong ? raw(' aria-invalid="true" aria-describedby="wrong" autofocus') : ""}>`;
   const form = html`<form method="post" action="${new URL(auth.settings.issuer).pathname}/verify">
 <input type="hidden" name="token" value="${link.token}">
+<input type="hidden" name="press" value="${createPress()}">
 <input type="hidden" name="type" value="${link.type}">
 <input type="hidden" name="redirect_to" value="${link.redirectTo}">
 ${asksPassword ? password : html`<p>${t("mail:linkPress")}</p>`}

@@ -8,6 +8,7 @@ import { clientFlowOf, findOwnSignUp, type SignUpProof } from "../sign-in/pendin
 import type { AuthStores } from "../stores/auth-store.ts";
 import { commitRefusal } from "../stores/transactions.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
+import { keepPress, type LinkPress, repeatPress } from "./link-presses.ts";
 import { flowIdOf, isPkceToken } from "./one-time-tokens.ts";
 import { tokenTypesByVerification, type VerificationType, verify } from "./verify.ts";
 
@@ -26,41 +27,50 @@ const flowMethods: Record<VerificationType, SignInMethod> = {
   phone_change: "otp",
 };
 
-export type OpenedLink = SignUpProof & { token: string; type: VerificationType; redirectTo: string };
+export type OpenedLink = SignUpProof & LinkPress & { type: VerificationType; redirectTo: string };
 
 /**
  * Handles a mail link that was opened and confirmed with the button: the URL to redirect to, with a session in the fragment, an authorization code
- * or an error. A PKCE link signs in the browser that began the flow: the code is useless in any other.
+ * or an error. A PKCE link signs in the browser that began the flow: the code is useless in any other. A second press of the same button gets the
+ * URL of the first.
  */
-export async function verifyLink(
-  auth: Auth,
-  { token, type, redirectTo, ...proof }: OpenedLink,
-  requester: Requester,
-): Promise<string> {
-  const pkce = isPkceToken(token);
+export async function verifyLink(auth: Auth, link: OpenedLink, requester: Requester): Promise<string> {
   try {
     await auth.limits.count("token_verifications", requester);
     return await commitRefusal(auth.store, async (stores) => {
-      const flows = await flowsOf(auth, stores, { token, type, browser: proof.browser });
-      const verified = await verify(auth, stores, { type, link: token, page: true, ...proof }, requester);
-      if (verified instanceof AuthError) return verified;
-      if ("halfConfirmed" in verified) return redirectUrl(redirectTo, { message: halfConfirmedMessage });
-      const { user } = verified;
-      const flow = pkce ? await stores.flowStates.lockNewestOf(flows, user.id, flowMethods[type]) : undefined;
-      // Of another type than the link was sent for: its flow is another one.
-      if (pkce && !flow) return authError("flow_state_not_found");
-      if (flow) {
-        const isMailed = flow.id === flowIdOf(token);
-        const back = isMailed ? redirectTo : withClientFlow(redirectTo, clientFlowOf(proof));
-        return redirectUrl(back, { code: await issueAuthCode(auth, stores, flow, user.id) });
-      }
-      const session = await issueSession(auth, stores, { user, method: "otp", requester });
-      return redirectUrl(redirectTo, { session, type });
+      const answer = await consumeLink(auth, stores, link, requester);
+      if (answer instanceof AuthError) return (await repeatPress(auth, stores, link)) ?? answer;
+      await keepPress(auth, stores, { ...link, answer });
+      return answer;
     });
   } catch (error) {
-    if (error instanceof AuthError) return failureUrl(auth.settings.siteUrl, redirectTo, { error, pkce });
-    throw error;
+    if (!(error instanceof AuthError)) throw error;
+    return failureUrl(auth.settings.siteUrl, link.redirectTo, { error, pkce: isPkceToken(link.token) });
   }
+}
+
+async function consumeLink(
+  auth: Auth,
+  stores: AuthStores,
+  { token, type, redirectTo, ...proof }: OpenedLink,
+  requester: Requester,
+): Promise<string | AuthError> {
+  const pkce = isPkceToken(token);
+  const flows = await flowsOf(auth, stores, { token, type, browser: proof.browser });
+  const verified = await verify(auth, stores, { type, link: token, page: true, ...proof }, requester);
+  if (verified instanceof AuthError) return verified;
+  if ("halfConfirmed" in verified) return redirectUrl(redirectTo, { message: halfConfirmedMessage });
+  const { user } = verified;
+  const flow = pkce ? await stores.flowStates.lockNewestOf(flows, user.id, flowMethods[type]) : undefined;
+  // Of another type than the link was sent for: its flow is another one.
+  if (pkce && !flow) return authError("flow_state_not_found");
+  if (flow) {
+    const isMailed = flow.id === flowIdOf(token);
+    const back = isMailed ? redirectTo : withClientFlow(redirectTo, clientFlowOf(proof));
+    return redirectUrl(back, { code: await issueAuthCode(auth, stores, flow, user.id) });
+  }
+  const session = await issueSession(auth, stores, { user, method: "otp", requester });
+  return redirectUrl(redirectTo, { session, type });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { sendLinkPage } from "../mail/link-page.ts";
 import { type InspectedLink, inspectLink } from "../one-time/inspect-link.ts";
+import { repeatPress } from "../one-time/link-presses.ts";
 import { tokenTypesByVerification, type VerificationType } from "../one-time/verify.ts";
 import { type OpenedLink, verifyLink } from "../one-time/verify-link.ts";
 import { allowedRedirect } from "../redirects/allowed-redirect.ts";
@@ -17,6 +18,7 @@ import { optionalText, parseInput, readForm, requesterOf } from "./request.ts";
 
 const formFields = z.object({
   token: optionalText,
+  press: optionalText,
   type: optionalText,
   redirect_to: optionalText,
   password: optionalText,
@@ -71,7 +73,10 @@ export async function openLink(auth: Auth, c: Context): Promise<Response> {
     await auth.limits.count("token_verifications", requester);
     const userId = known.signUpOf;
     if (userId !== undefined && !(await findOwnSignUp(auth, auth.store, { userId, password }))) {
-      return sendLinkPage(auth, c, { link, requester, asksPassword: true, wrong: true });
+      // A press that finished the sign-up meanwhile has forgotten what was chosen.
+      const address = await repeatPress(auth, auth.store, link);
+      if (address === undefined) return sendLinkPage(auth, c, { link, requester, asksPassword: true, wrong: true });
+      return redirectTo(c, address);
     }
   }
   const address = await verifyLink(auth, { ...link, browser: signUpCookieOf(c), password }, requester);
@@ -106,11 +111,12 @@ async function asksPassword(auth: Auth, c: Context, { signUpOf: userId }: Inspec
 
 function readLink(
   auth: Auth,
-  fields: { token?: string | undefined; type?: string | undefined; redirect_to?: string | undefined },
+  fields: Partial<Record<"token" | "type" | "redirect_to" | "press", string | undefined>>,
 ): OpenedLink {
   const type = readVerificationType(fields.type);
   if (!fields.token) throw authError("validation_failed", { message: "Verify requires a token" });
-  return { token: fields.token, type, redirectTo: allowedRedirect(auth.settings, fields.redirect_to) };
+  const { token, press } = fields;
+  return { token, press, type, redirectTo: allowedRedirect(auth.settings, fields.redirect_to) };
 }
 
 async function refuseLink(auth: Auth, c: Context, link: OpenedLink, requester: Requester): Promise<Response> {

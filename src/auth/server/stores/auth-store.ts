@@ -7,7 +7,7 @@ import { createCeilingStore } from "./ceiling-store.ts";
 import { createFactorStore } from "./factor-store.ts";
 import { createFlowStateStore } from "./flow-state-store.ts";
 import { createIdentityStore } from "./identity-store.ts";
-import { createOneTimeTokenStore } from "./one-time-token-store.ts";
+import { createLinkPressStore, createOneTimeTokenStore } from "./one-time-token-store.ts";
 import { createOutgoingMailStore } from "./outgoing-mail-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createPendingSignUpStore } from "./pending-sign-up-store.ts";
@@ -26,6 +26,7 @@ function storesOn(database: Database) {
     sessions: createSessionStore(database),
     refreshTokens: createRefreshTokenStore(database),
     oneTimeTokens: createOneTimeTokenStore(database),
+    linkPresses: createLinkPressStore(database),
     accountLocks: createAccountLockStore(database),
     ceilings: createCeilingStore(database),
     outgoingMails: createOutgoingMailStore(database),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
+import { linkPresses } from "../protection-tables.ts";
 import { oneTimeTokens } from "../tables.ts";
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
@@ -82,6 +83,27 @@ export function createOneTimeTokenStore(database: Database) {
 
     async deleteExpired(expiredBefore: Date): Promise<void> {
       await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, expiredBefore));
+    },
+  };
+}
+
+/** What the buttons of mail links answered. */
+export function createLinkPressStore(database: Database) {
+  return {
+    async insert(row: typeof linkPresses.$inferInsert): Promise<void> {
+      await database.insert(linkPresses).values(row).onConflictDoNothing();
+    },
+
+    async findSealed(hash: string, now: Date): Promise<string | undefined> {
+      const rows = await database
+        .select({ sealed: linkPresses.sealed })
+        .from(linkPresses)
+        .where(and(eq(linkPresses.pressHash, hash), gt(linkPresses.expiresAt, now)));
+      return rows[0]?.sealed;
+    },
+
+    async deleteExpired(expiredBefore: Date): Promise<void> {
+      await database.delete(linkPresses).where(lt(linkPresses.expiresAt, expiredBefore));
     },
   };
 }

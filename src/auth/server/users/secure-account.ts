@@ -1,6 +1,7 @@
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { sendNoticeLater } from "../mail/send-messages.ts";
+import { keepPress, type LinkPress, repeatPress } from "../one-time/link-presses.ts";
 import { createOneTimeToken, verificationUrl } from "../one-time/one-time-tokens.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { mailTokenLifetime } from "../settings.ts";
@@ -23,11 +24,11 @@ export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">
  * Gives an account back to the owner of the address to which a mail about a change went: ends all sessions, removes the
  * password, restores address and number, removes identities, passkeys and second factors added since, and mails a link for a new
  * password. Where another account has proved that address or number, the account has none, and the link works again later. False where the link was
- * used or has expired.
+ * used or has expired, but for a second press of the same button.
  */
-export async function secureAccount(auth: Auth, token: string, requester: Requester): Promise<boolean> {
+export async function secureAccount(auth: Auth, link: LinkPress, requester: Requester): Promise<boolean> {
   const secured = await auth.store.transaction(async (stores) => {
-    const found = await stores.accountLocks.find(hashToken(token));
+    const found = await stores.accountLocks.find(hashToken(link.token));
     const user = found && (await stores.users.lock(found.userId));
     // Read again: another request may have used it while this one waited.
     const lock = user && (await stores.accountLocks.find(found.tokenHash));
@@ -40,11 +41,12 @@ export async function secureAccount(auth: Auth, token: string, requester: Reques
     await writeAudit(auth, stores, { action: "account_secured", actor: user.id });
     if (restored.email === lock.email) await mailRecovery(auth, stores, restored, lock.email, requester);
     else await stores.accountLocks.insert(lock);
+    await keepPress(auth, stores, { ...link, answer: "secured" });
     return user.id;
   });
   // Changes of a thief must not keep the owner from setting a password.
   if (secured) await auth.limits.resetChanges(secured, requester);
-  return secured !== undefined;
+  return secured !== undefined || (await repeatPress(auth, auth.store, link)) !== undefined;
 }
 
 async function removeAddedSince(stores: AuthStores, { id }: UserRow, { since }: AccountLockRow): Promise<void> {
