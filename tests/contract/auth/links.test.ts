@@ -57,6 +57,40 @@ describe("confirming a sign-up", () => {
   });
 });
 
+describe("what a link with a code tells our own page", () => {
+  const finished = (link: string | undefined, how: Parameters<typeof openLink>[1]) =>
+    openLink(link, how).then(({ query }) => [query?.get("finished"), query?.has("code")]);
+  const signUp = async (emailRedirectTo: string) => {
+    const { email, password } = someone();
+    await clientOf(open.url, { flowType: "pkce" }).signUp({ email, password, options: { emailRedirectTo } });
+    return { email, password, link: mailTo(email).link };
+  };
+
+  test("a sign-up is confirmed, and whether its password counts", async () => {
+    const page = `${open.url}/ur/auth?next=%2Fur%2Fquran`;
+    const [known, forgotten] = [await signUp(page), await signUp(page)];
+    expect(await finished(known.link, { password: known.password })).toEqual(["sign-up", true]);
+    expect((await clientOf(open.url).signInWithPassword(known)).error).toBeNull();
+    expect(await finished(forgotten.link, { without: true })).toEqual(["sign-up-without-password", true]);
+    expect((await clientOf(open.url).signInWithPassword(forgotten)).error?.code).toBe("invalid_credentials");
+  });
+
+  test("a change of address is done", async () => {
+    const { email, password } = await confirmed();
+    const client = clientOf(open.url, { flowType: "pkce" });
+    await client.signInWithPassword({ email, password });
+    const next = someone().email;
+    await client.updateUser({ email: next }, { emailRedirectTo: `${open.url}/auth` });
+    expect(await finished(mailTo(email).link, {})).toEqual([null, false]);
+    expect(await finished(mailTo(next).link, {})).toEqual(["email-change", true]);
+  });
+
+  test("pages of applications get what the protocol gives them", async () => {
+    const { link, password } = await signUp(`${open.url}/pl/quran`);
+    expect(await finished(link, { password })).toEqual([null, true]);
+  });
+});
+
 describe("account enumeration and guessing", () => {
   test("a repeated sign-up gets the same response, and neither password counts without a proof of whose it is", async () => {
     const there = await confirmed();

@@ -1,4 +1,5 @@
 import {
+  fillSignIn,
   followMailLink,
   linkButton,
   linkInMail,
@@ -8,6 +9,7 @@ import {
   signUpAndConfirm,
 } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 test.describe("a mail's link, after a second message was refused", () => {
   // The stand-in for Google refuses requests through a proxy.
@@ -83,6 +85,37 @@ test("a mail's link that confirms one of two addresses tells so, without a form 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/en");
 });
+
+for (const isKnown of [true, false]) {
+  test(`a sign-up that is confirmed in another browser ${isKnown ? "with" : "without"} its password leads on there`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const t = translationsOf("ur");
+    const email = newEmail();
+    await page.goto("/ur/auth?mode=sign-up");
+    await page.getByLabel(t("auth:identifier")).fill(email);
+    await page.getByLabel(t("auth:password"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: t("auth:signUp"), exact: true }).click();
+    await expect(page.getByText(t("auth:confirmSent"))).toBeVisible();
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await phone.goto(await linkInMail(baseURL, email));
+    if (isKnown) await phone.locator("#password").fill(password);
+    await (isKnown ? linkButton(phone) : phone.locator("button.quiet")).click();
+    await expect(
+      phone.getByText(t(isKnown ? "auth:confirmedElsewhere" : "auth:confirmedWithoutPassword")),
+    ).toBeVisible();
+    await expect(phone.getByRole("alert")).toHaveCount(0);
+    if (isKnown) {
+      await fillSignIn(phone, email, { language: "ur" });
+      await expect(phone.locator(".top .initial")).toBeVisible();
+    } else {
+      await phone.getByRole("link", { name: t("auth:resetTitle") }).click();
+      await expect(phone.getByRole("heading", { name: t("auth:forgotTitle") })).toBeFocused();
+    }
+  });
+}
 
 for (const [name, result] of [
   ["was used", "#error=access_denied&error_code=otp_expired&error_description=x&sb="],

@@ -1,12 +1,14 @@
+import type { FinishedLink } from "../../shared/finished-link.ts";
 import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import { withClientFlow } from "../redirects/client-flow.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { failureUrl, redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl, withFinishedLink } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
 import { clientFlowOf, findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import { commitRefusal } from "../stores/transactions.ts";
+import type { UserRow } from "../stores/user-store.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
 import { keepPress, type LinkPress, repeatPress } from "./link-presses.ts";
 import { flowIdOf, isPkceToken } from "./one-time-tokens.ts";
@@ -67,10 +69,18 @@ async function consumeLink(
   if (flow) {
     const isMailed = flow.id === flowIdOf(token);
     const back = isMailed ? redirectTo : withClientFlow(redirectTo, clientFlowOf(proof));
-    return redirectUrl(back, { code: await issueAuthCode(auth, stores, flow, user.id) });
+    const code = await issueAuthCode(auth, stores, flow, user.id);
+    return redirectUrl(withFinishedLink(auth.settings.siteUrl, back, finishedBy(type, user)), { code });
   }
   const session = await issueSession(auth, stores, { user, method: "otp", requester });
   return redirectUrl(redirectTo, { session, type });
+}
+
+/** What a browser that did not begin the flow, and cannot exchange its code, has to be told. */
+function finishedBy(type: VerificationType, { encryptedPassword }: UserRow): FinishedLink | undefined {
+  if (type === "email_change") return "email-change";
+  if (type !== "signup") return undefined;
+  return encryptedPassword === null ? "sign-up-without-password" : "sign-up";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type FinishedLink, finishedParameter } from "../../shared/finished-link.ts";
 import type { AuthError } from "../error-catalogue.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
 
@@ -19,6 +20,15 @@ export function redirectUrl(redirectTo: string, result: RedirectResult): string 
     return url.href;
   }
   url.hash = sessionFragment(result.session, result.type).toString();
+  return url.href;
+}
+
+/** A redirect to our own page for signing in with what the link has done. Pages of applications get what the protocol gives them. */
+export function withFinishedLink(siteUrl: string, redirectTo: string, finished: FinishedLink | undefined): string {
+  const url = new URL(redirectTo);
+  if (!finished || url.origin !== new URL(siteUrl).origin || !/^\/(?:[a-z]{2}\/)?auth$/.test(url.pathname))
+    return redirectTo;
+  url.searchParams.set(finishedParameter, finished);
   return url.href;
 }
 

@@ -12,6 +12,7 @@ import { ResetPassword } from "./reset-password.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 import { TypedEmail } from "./typed-email.ts";
+import { useArrival } from "./use-arrival.ts";
 
 const screens = {
   "sign-in": SignIn,
@@ -27,6 +28,7 @@ const screens = {
 export function AuthPage() {
   const t = useTranslate();
   const mode = modeOf(useLocation().search);
+  const arrival = useArrival();
   const Screen = screens[mode];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
@@ -40,9 +42,9 @@ export function AuthPage() {
     <Page>
       <div className="col auth">
         <h1 className="title" ref={heading} tabIndex={-1}>
-          {t(modeTitles[mode])}
+          {t(arrival?.title ?? modeTitles[mode])}
         </h1>
-        <AuthCallback>
+        <AuthCallback arrival={arrival}>
           <TypedEmail value={typedEmail}>
             <Screen key={mode} />
           </TypedEmail>
