@@ -6,6 +6,7 @@ import {
   followMailLink,
   newPhoneNumber,
   openSection,
+  removeFactors,
   signIn,
   signOut,
   signUpAndConfirm,
@@ -92,6 +93,27 @@ test.describe("second factor, with a wrong code first", () => {
     };
     for (let turn = 0; turn < 5; turn += 1) await attempt(/This code is not right\./);
     await attempt(/Too many wrong attempts\. You can try again from this time: \d{1,2}:\d\d [AP]M\./);
+  });
+
+  test("a step that was removed elsewhere while it is asked for leads on, also after a reload", async ({
+    page,
+    baseURL,
+  }) => {
+    const t = translationsOf("pl");
+    const email = await signUpAndConfirm(page, baseURL, "pl");
+    const secret = await addApp(page, "pl");
+    await signOut(page, { language: "pl" });
+    await signIn(page, email, { language: "pl" });
+    await expect(page).toHaveURL("/pl/auth?mode=second-factor");
+    await removeFactors(page, email);
+    await page.getByLabel(t("auth:code"), { exact: true }).fill(codeAt(secret, 0));
+    await page.getByRole("button", { name: t("auth:continue"), exact: true }).click();
+    await expect(page.getByText(t("auth:noFactorLeft"))).toBeFocused();
+    await page.reload();
+    await expect(page.getByText(t("auth:noFactorLeft"))).toBeVisible();
+    await page.getByRole("button", { name: t("auth:continue"), exact: true }).click();
+    await expect(page).toHaveURL("/pl");
+    await expect(page.locator(".top .initial")).toBeVisible();
   });
 });
 

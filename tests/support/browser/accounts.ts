@@ -82,13 +82,28 @@ async function openWithSession(page: Page, session: string, path: string): Promi
 
 const listedUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z.string().nullish() })) });
 
-/** Gives an account the role of administrators, as the holder of the service key can. */
-export async function grantAdmin(page: Page, email: string): Promise<void> {
-  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+const listedFactors = z.array(z.object({ id: z.string() }));
+const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+
+async function adminAddressOf(page: Page, email: string): Promise<string> {
   const listed = await page.request.get("/auth/v1/admin/users?per_page=1000", { headers });
   const id = listedUsers.parse(await listed.json()).users.find((user) => user.email === email)?.id;
+  return `/auth/v1/admin/users/${id}`;
+}
+
+/** Gives an account the role of administrators, as the holder of the service key can. */
+export async function grantAdmin(page: Page, email: string): Promise<void> {
   const data = { app_metadata: { role: "admin" } };
-  expect((await page.request.put(`/auth/v1/admin/users/${id}`, { headers, data })).status()).toBe(200);
+  expect((await page.request.put(await adminAddressOf(page, email), { headers, data })).status()).toBe(200);
+}
+
+/** Removes all second factors of an account, as the holder of the service key can. */
+export async function removeFactors(page: Page, email: string): Promise<void> {
+  const address = `${await adminAddressOf(page, email)}/factors`;
+  const factors = listedFactors.parse(await (await page.request.get(address, { headers })).json());
+  for (const { id } of factors) {
+    expect((await page.request.delete(`${address}/${id}`, { headers })).status()).toBe(200);
+  }
 }
 
 async function ask(page: Page, path: string, data: object): Promise<string> {

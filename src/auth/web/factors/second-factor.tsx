@@ -2,10 +2,14 @@ import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { FocusedMessage } from "../form/focused-message.tsx";
+import { Form } from "../form/form.tsx";
 import { LoadedState } from "../form/loaded-state.tsx";
 import { hasSupport, SupportLink } from "../form/support-link.tsx";
+import { useAttempt } from "../form/use-attempt.ts";
 import { useLoaded } from "../form/use-loaded.ts";
 import { readAccountConfig } from "../read-account-config.ts";
+import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "../sign-in/back-to-sign-in.tsx";
 import { modeAfterFactor } from "../sign-in/modes.ts";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
@@ -38,33 +42,67 @@ function FactorLost() {
   );
 }
 
-/** Asks for the proof of a second factor: one of those that the user has. */
+/** Asks for the proof of a second factor: one of those that the user has. One that was removed on another device is not asked for any more. */
 export function ProveFactor({ onProved }: { onProved: () => unknown }) {
   const loaded = useFactors();
   return (
     <LoadedState loaded={loaded} failure="auth:signInFailed">
       {(factors) => (
-        <ChosenFactor verified={factors.filter(({ status }) => status === "verified")} onProved={onProved} />
+        <ChosenFactor
+          verified={factors.filter(({ status }) => status === "verified")}
+          onProved={onProved}
+          onGone={loaded.reload}
+        />
       )}
     </LoadedState>
   );
 }
 
-type ChosenFactorProps = { verified: readonly Factor[]; onProved: () => unknown };
+type ChosenFactorProps = {
+  verified: readonly Factor[];
+  onProved: () => unknown;
+  /** Fetches the factors again. */
+  onGone: () => Promise<void>;
+};
 
-function ChosenFactor({ verified, onProved }: ChosenFactorProps) {
+function ChosenFactor({ verified, onProved, onGone }: ChosenFactorProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState(0);
-  const factor = verified[chosen];
-  if (!factor) return <p className="say">{t("auth:sessionMissing")}</p>;
+  const [isGone, setGone] = useState(false);
+  const factor = verified[chosen] ?? verified[0];
+  if (!factor) return <NoneLeft onProved={onProved} />;
+  const gone = async () => {
+    await onGone();
+    setGone(true);
+  };
   return (
     <>
-      <FactorForm key={factor.id} factor={factor} onProved={onProved} />
+      {isGone ? <FocusedMessage look="say">{t("auth:factorGone")}</FocusedMessage> : null}
+      <FactorForm key={factor.id} factor={factor} onProved={onProved} onGone={gone} />
       {verified.length > 1 ? (
         <Button variant="quiet" onClick={() => setChosen((chosen + 1) % verified.length)}>
           {t("auth:otherFactor")}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** The last factor was removed on another device: the server asks for none, and the stored session has yet to learn of it. */
+function NoneLeft({ onProved }: Pick<ChosenFactorProps, "onProved">) {
+  const t = useTranslate();
+  const attempt = useAttempt();
+  const goOn = () =>
+    attempt("auth:signInFailed", async (client) => {
+      orThrow(await client.auth.refreshSession());
+      await onProved();
+    });
+  return (
+    <>
+      <FocusedMessage look="say">{t("auth:noFactorLeft")}</FocusedMessage>
+      <Form submit={t("auth:continue")} onSubmit={goOn}>
+        {null}
+      </Form>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { toProblem } from "./problem.ts";
 
 test("problem: errors of the official client map to messages", () => {
   expect(toProblem(new AuthApiError("x", 400, "invalid_credentials")).key).toBe("auth:invalidCredentials");
+  expect(toProblem(new AuthApiError("x", 404, "mfa_factor_not_found")).key).toBe("auth:factorGone");
   expect(toProblem(new AuthSessionMissingError()).key).toBe("auth:sessionMissing");
   expect(toProblem(new AuthInvalidTokenResponseError()).key).toBe("auth:invalidToken");
   expect(toProblem(new AuthPKCEGrantCodeExchangeError("x")).key).toBe("auth:redirectGrant");

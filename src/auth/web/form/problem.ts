@@ -27,6 +27,7 @@ const keys: Record<string, MessageKey> = {
   same_password: "auth:samePassword",
   otp_expired: "auth:codeExpired",
   mfa_verification_failed: "auth:codeWrong",
+  mfa_factor_not_found: "auth:factorGone",
   mfa_challenge_expired: "auth:codeExpired",
   mfa_factor_name_conflict: "auth:factorNameTaken",
   too_many_enrolled_mfa_factors: "auth:tooManyFactors",
