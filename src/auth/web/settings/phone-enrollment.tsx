@@ -4,18 +4,18 @@ import { Button } from "#ui/button.tsx";
 import { FocusedMessage } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
-import { readCode } from "../form/read-code.ts";
+import { SentCode } from "../form/sent-code.tsx";
 import { orThrow } from "../session/load-client.ts";
 import type { EnrollmentProps } from "./app-enrollment.tsx";
 import { useProvedAttempt } from "./use-proved-attempt.tsx";
 
-type SentCode = { factorId: string; challengeId: string; phone: string };
+type Sent = { factorId: string; challengeId: string; phone: string };
 
 /** Enrols a phone as a second factor and verifies the code that is sent to it. */
 export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
-  const [sent, setSent] = useState<SentCode>();
+  const [sent, setSent] = useState<Sent>();
   const begin = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
     if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
@@ -27,15 +27,16 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
       setSent({ factorId, challengeId: challenge?.id ?? "", phone });
     });
   };
-  const prove = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const code = readCode(readField(fields, "code"));
-    if (!code || !sent) return { title: t("auth:codeRequired") };
-    const { factorId, challengeId } = sent;
-    return attempt("account:saveFailed", async (client) => {
+  const prove = ({ factorId, challengeId }: Sent, code: string) =>
+    attempt("account:saveFailed", async (client) => {
       orThrow(await client.auth.mfa.verify({ factorId, challengeId, code }));
       await onDone();
     });
-  };
+  const again = (to: Sent) =>
+    attempt("auth:sendAgainFailed", async (client) => {
+      const { data: challenge } = orThrow(await client.auth.mfa.challenge({ factorId: to.factorId }));
+      setSent({ ...to, challengeId: challenge?.id ?? "" });
+    });
   return (
     <>
       {sent ? (
@@ -43,9 +44,7 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
           <FocusedMessage look="small">
             {t("auth:codeSent")} <bdi dir="ltr">{sent.phone}</bdi>
           </FocusedMessage>
-          <Form key="code" submit={t("account:turnOn")} onSubmit={prove}>
-            <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
-          </Form>
+          <SentCode submit={t("account:turnOn")} onCode={(code) => prove(sent, code)} onAgain={() => again(sent)} />
         </>
       ) : (
         (proof ?? (

@@ -2,8 +2,8 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { Button } from "#ui/button.tsx";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { FocusedMessage } from "../form/focused-message.tsx";
-import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { readCode } from "../form/read-code.ts";
+import type { FormProblem } from "../form/form.tsx";
+import { SentCode } from "../form/sent-code.tsx";
 import { orThrow } from "../session/load-client.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
@@ -11,29 +11,25 @@ import { useAuthPage } from "./use-auth-page.ts";
 type CodeFormProps = {
   phone: string;
   failed: MessageKey;
+  onAgain: () => Promise<FormProblem | undefined>;
   /** Goes back to the form for the number. */
   onChangeNumber: () => void;
 };
 
 /** Asks for the code that was sent to a phone. */
-export function CodeForm({ phone, failed, onChangeNumber }: CodeFormProps) {
+export function CodeForm({ phone, failed, onAgain, onChangeNumber }: CodeFormProps) {
   const { t, attempt, go, leave } = useAuthPage();
-  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const token = readCode(readField(fields, "code"));
-    if (!token) return { title: t("auth:codeRequired") };
-    return attempt(failed, async (client) => {
+  const signIn = (token: string) =>
+    attempt(failed, async (client) => {
       orThrow(await client.auth.verifyOtp({ phone, token, type: "sms" }));
       await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
     });
-  };
   return (
     <>
       <FocusedMessage look="say">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
       </FocusedMessage>
-      <Form submit={t("auth:signIn")} onSubmit={submit}>
-        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
-      </Form>
+      <SentCode submit={t("auth:signIn")} onCode={signIn} onAgain={onAgain} />
       <Button
         variant="quiet"
         onClick={({ currentTarget }) => {

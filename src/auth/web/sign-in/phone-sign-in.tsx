@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { MessageKey } from "#i18n/keys.ts";
+import { EnterSentCode } from "../form/enter-sent-code.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { orThrow } from "../session/load-client.ts";
@@ -12,20 +14,23 @@ export function PhoneSignIn() {
   const { t, language, attempt } = useAuthPage();
   const [sentTo, remember] = useSentTo();
   const [former, setFormer] = useState<string>();
+  const send = (phone: string, failed: MessageKey) =>
+    attempt(failed, async (client) => {
+      orThrow(await client.auth.signInWithOtp({ phone, options: { data: { language } } }));
+      remember(phone);
+    });
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
     if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
-    return attempt("auth:signInFailed", async (client) => {
-      orThrow(await client.auth.signInWithOtp({ phone: identifier.phone, options: { data: { language } } }));
-      remember(identifier.phone);
-    });
+    return send(identifier.phone, "auth:signInFailed");
   };
   if (sentTo) {
     const changeNumber = () => {
       setFormer(sentTo);
       remember(undefined);
     };
-    return <CodeForm phone={sentTo} failed="auth:signInFailed" onChangeNumber={changeNumber} />;
+    const again = () => send(sentTo, "auth:sendAgainFailed");
+    return <CodeForm phone={sentTo} failed="auth:signInFailed" onAgain={again} onChangeNumber={changeNumber} />;
   }
   return (
     <>
@@ -39,6 +44,7 @@ export function PhoneSignIn() {
           {...(former !== undefined && { defaultValue: former })}
         />
       </Form>
+      <EnterSentCode to={former} onEnter={remember} />
       <BackToSignIn />
     </>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
+import { EnterSentCode } from "../form/enter-sent-code.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCredentials, readIdentifier } from "../form/identifier.ts";
 import { describeLongPassword } from "../form/long-password.ts";
@@ -16,6 +17,7 @@ import { useSentTo } from "./use-sent-to.ts";
 export function SignUp() {
   const { t, language, search, attempt, leave, returnTo } = useAuthPage();
   const [sentTo, remember] = useSentTo();
+  const [former, setFormer] = useState<string>();
   const waiting = sentTo === undefined ? undefined : readIdentifier(sentTo);
   useLeaveOnceSignedIn(waiting !== undefined && "email" in waiting, leave);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
@@ -33,7 +35,14 @@ export function SignUp() {
     });
   };
   if (waiting && "phone" in waiting) {
-    return <CodeForm phone={waiting.phone} failed="auth:signUpFailed" onChangeNumber={() => remember(undefined)} />;
+    const { phone } = waiting;
+    const again = () =>
+      attempt("auth:sendAgainFailed", async (client) => orThrow(await client.auth.resend({ type: "sms", phone })));
+    const changeNumber = () => {
+      setFormer(phone);
+      remember(undefined);
+    };
+    return <CodeForm phone={phone} failed="auth:signUpFailed" onAgain={again} onChangeNumber={changeNumber} />;
   }
   if (waiting) {
     const again = () =>
@@ -52,7 +61,12 @@ export function SignUp() {
     <>
       <Form submit={t("auth:signUp")} keepAs="sign-up" onSubmit={submit}>
         <Field name="name" label={t("auth:name")} autoComplete="name" natural />
-        <Field name="identifier" label={t("auth:identifier")} autoComplete="username" />
+        <Field
+          name="identifier"
+          label={t("auth:identifier")}
+          autoComplete="username"
+          {...(former !== undefined && { defaultValue: former })}
+        />
         <Field
           name="password"
           label={t("auth:password")}
@@ -61,6 +75,7 @@ export function SignUp() {
           hint={t("auth:passwordHint")}
         />
       </Form>
+      <EnterSentCode to={former} onEnter={remember} />
       <OtherMethods />
       <p className="small">
         {t("auth:haveAccount")}{" "}

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
+import { EnterSentCode } from "../../form/enter-sent-code.tsx";
 import { FocusedMessage } from "../../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { readIdentifier } from "../../form/identifier.ts";
-import { readCode } from "../../form/read-code.ts";
+import { SentCode } from "../../form/sent-code.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
-import { confirmNumber } from "../../session/confirm-number.ts";
+import { confirmNumber, resendNumberCode } from "../../session/confirm-number.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { Section, summaryAround } from "../section.tsx";
@@ -18,8 +19,10 @@ export function PhoneSection() {
   const t = useTranslate();
   const { user, config } = useAccount();
   const [sentTo, setSentTo] = useState<string>();
-  const done = () => {
+  const [former, setFormer] = useState<string>();
+  const close = (left?: string) => {
     summaryAround(document.activeElement)?.focus();
+    setFormer(left);
     setSentTo(undefined);
   };
   const shown = user.phone ? `+${user.phone.replace(/^\+/, "")}` : "";
@@ -27,9 +30,12 @@ export function PhoneSection() {
   return (
     <Section title={t("auth:phone")} value={shown ? <bdi dir="ltr">{shown}</bdi> : t("account:none")}>
       {sentTo ? (
-        <NumberCode phone={sentTo} onDone={done} />
+        <NumberCode phone={sentTo} onDone={() => close()} onCancel={() => close(sentTo)} />
       ) : (
-        <NumberForm label={t("account:newPhone")} onSent={setSentTo} />
+        <>
+          <NumberForm label={t("account:newPhone")} onSent={setSentTo} />
+          <EnterSentCode to={former} onEnter={setSentTo} />
+        </>
       )}
     </Section>
   );
@@ -59,29 +65,27 @@ function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) 
   );
 }
 
-function NumberCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+type NumberCodeProps = { phone: string; onDone: () => void; onCancel: () => void };
+
+function NumberCode({ phone, onDone, onCancel }: NumberCodeProps) {
   const t = useTranslate();
   const attempt = useAttempt();
   const { reload } = useAccount();
-  const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const token = readCode(readField(fields, "code"));
-    if (!token) return { title: t("auth:codeRequired") };
-    return attempt("account:saveFailed", async (client) => {
+  const confirm = (token: string) =>
+    attempt("account:saveFailed", async (client) => {
       await confirmNumber(client, { phone, token });
       showToast(t("account:phoneChanged"));
       await reload();
       onDone();
     });
-  };
+  const again = () => attempt("auth:sendAgainFailed", (client) => resendNumberCode(client, phone));
   return (
     <>
       <FocusedMessage look="small">
         {t("auth:codeSent")} <bdi dir="ltr">{phone}</bdi>
       </FocusedMessage>
-      <Form submit={t("account:confirm")} onSubmit={submit}>
-        <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" />
-      </Form>
-      <Button variant="quiet" onClick={onDone}>
+      <SentCode submit={t("account:confirm")} onCode={confirm} onAgain={again} />
+      <Button variant="quiet" onClick={onCancel}>
         {t("account:cancel")}
       </Button>
     </>
