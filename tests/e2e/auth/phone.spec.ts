@@ -50,3 +50,26 @@ test("sign-in by a code: a number needs its country code, and can be changed whe
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.locator(".top .initial")).toBeVisible();
 });
+
+test.describe("a code that was sent a moment ago", () => {
+  test.use({ expectedErrors: /status of 429/ });
+
+  test("is not sent again yet, and can still be entered after going back to the number", async ({ page, baseURL }) => {
+    const [t, number] = [translationsOf("ur"), newPhoneNumber()];
+    const send = page.getByRole("button", { name: t("auth:sendCode"), exact: true });
+    await page.goto("/ur/auth?mode=phone");
+    await page.getByLabel(t("auth:phone"), { exact: true }).fill(number);
+    await send.click();
+    await page.getByRole("button", { name: t("auth:sendAgain"), exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText(t("auth:tooManyMails"));
+    await page.getByRole("button", { name: t("auth:changeNumber"), exact: true }).click();
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText(t("auth:tooManyMails"));
+    await page.getByRole("button", { name: t("auth:enterSentCode") }).click();
+    await expect(page.getByText(t("auth:codeSent"))).toBeFocused();
+    const code = codeIn(await readTexts(baseURL ?? "", number)) ?? "";
+    await page.getByLabel(t("auth:code"), { exact: true }).fill(code);
+    await page.getByRole("button", { name: t("auth:signIn"), exact: true }).click();
+    await expect(page.locator(".top .initial")).toBeVisible();
+  });
+});

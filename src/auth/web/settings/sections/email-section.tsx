@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { parseEmail } from "#auth/shared/credentials.ts";
 import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
@@ -15,10 +16,13 @@ export function EmailSection() {
   const { attempt, proof } = useProvedAttempt();
   const { user, reload } = useAccount();
   const address = useLocation();
+  useReturns(user.new_email ? reload : undefined);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
     if (email === "") return { title: t("auth:emailRequired") };
-    if (!parseEmail(email)) return { title: t("auth:emailInvalid") };
+    const parsed = parseEmail(email);
+    if (!parsed) return { title: t("auth:emailInvalid") };
+    if (parsed === user.email) return { title: t("account:emailSame") };
     return attempt("account:saveFailed", async (client) => {
       const back = localizedPath(splitLanguage(address.pathname).language, signInPath(address));
       orThrow(await client.auth.updateUser({ email }, { emailRedirectTo: location.origin + back }));
@@ -42,4 +46,21 @@ export function EmailSection() {
       </p>
     </Section>
   );
+}
+
+/** Runs `reload` when the user comes back to this tab: the links that it waits for are opened in another tab or on another device. */
+function useReturns(reload: (() => Promise<void>) | undefined): void {
+  useEffect(() => {
+    if (!reload) return;
+    const look = () => {
+      // What was loaded stays where the server does not answer.
+      if (document.visibilityState === "visible") reload().catch(() => {});
+    };
+    window.addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reload]);
 }
