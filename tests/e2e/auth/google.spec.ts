@@ -87,3 +87,25 @@ test("account settings: Google is linked and unlinked", async ({ page, baseURL }
   await google.getByRole("button", { name: "Unlink" }).click();
   await expect(again.getByRole("listitem")).toHaveCount(1);
 });
+
+for (const language of ["en", "ur"] as const) {
+  test(`account settings: unlinking the email tells first what goes with it, ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const [t, other] = [translationsOf(language), newEmail()];
+    await signUpAndConfirm(page, baseURL, language);
+    const section = await openSection(page, t("account:identities"));
+    await section.getByRole("button", { name: t("account:linkGoogle") }).click();
+    await chooseOther(page, other);
+    const again = await openSection(page, t("account:identities"));
+    const own = again.getByRole("listitem").filter({ hasNotText: "Google" });
+    await own.getByRole("button", { name: t("account:unlink") }).click();
+    const question = own.getByRole("group");
+    await expect(question).toContainText(t("account:unlinkPassword"));
+    await expect(question).toContainText(`${t("account:unlinkEmail")} ${other}`);
+    await question.getByRole("button", { name: t("account:unlink") }).click();
+    await expect(again.getByRole("listitem")).toHaveCount(1);
+    await expect(page.locator("details.account-section", { hasText: t("auth:email") }).first()).toContainText(other);
+  });
+}

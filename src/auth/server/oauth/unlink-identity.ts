@@ -1,3 +1,4 @@
+import { type AfterUnlinking, accountAfterUnlinking } from "../../shared/unlinking.ts";
 import { writeAudit } from "../audit.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
@@ -11,8 +12,8 @@ import { noticeChange } from "../users/notice-change.ts";
 import { requireLinkable } from "./link-identity.ts";
 
 /**
- * Unlinks an identity, unless it is the last. If no other identity has the account's address, the account gets
- * another identity's address or none. A password is removed with the last email or phone identity.
+ * Unlinks an identity, unless it is the last. What the account loses with it stands in `accountAfterUnlinking`, of which the
+ * settings warn.
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
  * insufficient_aal, reauthentication_needed, over_request_rate_limit
  */
@@ -32,12 +33,11 @@ export async function unlinkIdentity(auth: Auth, signedIn: SignedIn, identityId:
     if (left.length === 0) throw authError("single_identity_not_deletable");
     await stores.identities.delete(gone.id);
     const stays = left.some(({ provider }) => provider === gone.provider);
-    const typed = left.some(({ provider }) => provider === "email" || provider === "phone");
+    const after = accountAfterUnlinking(user.email, linkedOf(gone), left.map(linkedOf));
     await stores.users.update(id, {
-      ...(gone.provider === "phone"
-        ? { phone: null, phoneConfirmedAt: null }
-        : await addressOf(auth, stores, user, left)),
-      ...(typed ? {} : { encryptedPassword: null }),
+      ...(await changedAddress(auth, stores, user, after)),
+      ...(after.losesPhone ? { phone: null, phoneConfirmedAt: null } : {}),
+      ...(after.losesPassword ? { encryptedPassword: null } : {}),
       ...(stays ? {} : { rawAppMetaData: withoutProvider(user, gone.provider) }),
       updatedAt: auth.clock.now(),
     });
@@ -47,16 +47,19 @@ export async function unlinkIdentity(auth: Auth, signedIn: SignedIn, identityId:
   });
 }
 
-async function addressOf(
+const linkedOf = ({ provider, email, identityData }: IdentityRow) => ({
+  ...{ provider, email },
+  verified: identityData.email_verified === true,
+});
+
+/** @throws AuthError email_conflict_identity_not_deletable */
+async function changedAddress(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,
-  left: IdentityRow[],
+  { email }: AfterUnlinking,
 ): Promise<Partial<UserRow>> {
-  const proven = left.filter(({ identityData }) => identityData.email_verified === true);
-  const addresses = proven.flatMap(({ email }) => email ?? []);
-  if (user.email === null || addresses.includes(user.email)) return {};
-  const [email = null] = addresses;
+  if (email === undefined) return {};
   if (email && (await stores.users.findByEmail(email))) throw authError("email_conflict_identity_not_deletable");
   await stores.oneTimeTokens.deleteOfUser(user.id);
   return { email, emailConfirmedAt: email ? auth.clock.now() : null, emailChange: "", emailChangeConfirmStatus: 0 };

@@ -47,6 +47,7 @@ const keys: Record<string, MessageKey> = {
   sso_provider_not_found: "auth:ssoUnknown",
   saml_provider_disabled: "auth:ssoUnknown",
   single_identity_not_deletable: "auth:lastIdentity",
+  email_conflict_identity_not_deletable: "auth:emailTaken",
   identity_already_exists: "auth:identityTaken",
   provider_email_needs_verification: "auth:providerEmailUnverified",
   passkey_not_used: "auth:passkeyNotUsed",

@@ -13,13 +13,15 @@ type RemovableRowProps = {
   detail?: ReactNode;
   /** The button's text; undefined where the row cannot be removed. */
   remove?: string | undefined;
+  /** What else is lost, told with the question. */
+  warning?: ReactNode;
   /** A further button of the row. */
   other?: ReactNode;
   onRemove: (client: SupabaseClient) => Promise<unknown>;
 };
 
 /** A list item that can be removed after a confirmation. */
-export function RemovableRow({ name, detail, remove, other, onRemove }: RemovableRowProps) {
+export function RemovableRow({ name, detail, remove, warning, other, onRemove }: RemovableRowProps) {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
   const [step, setStep] = useState<"shown" | "asked" | "answered">("shown");
@@ -54,7 +56,9 @@ export function RemovableRow({ name, detail, remove, other, onRemove }: Removabl
       </div>
       {step === "asked" ? (
         <fieldset className="account-acts">
-          <legend className="small">{t("account:sure")}</legend>
+          <legend className="small">
+            {t("account:sure")} {warning}
+          </legend>
           {/* The pressed button is gone, so the safe choice takes the focus. */}
           <Button variant="outline" ref={takeFocus} onClick={() => setStep("answered")}>
             {t("account:cancel")}

@@ -10,8 +10,10 @@ import type { FormProblem } from "../../form/form.tsx";
 import { orThrow } from "../../session/load-client.ts";
 import { signInPath } from "../../sign-in/sign-in-path.ts";
 import { useAccount } from "../account.ts";
+import { contactOf } from "../identity-data.ts";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
+import { UnlinkWarning } from "../unlink-warning.tsx";
 import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
 /** Lists, links and unlinks identities. The last one cannot be unlinked. */
@@ -35,14 +37,15 @@ export function IdentitiesSection() {
 function IdentityRow({ identity, only }: { identity: UserIdentity; only: boolean }) {
   const t = useTranslate();
   const { reload } = useAccount();
-  const { provider, identity_data: data } = identity;
+  const { provider } = identity;
   const names: Record<string, string> = { email: t("auth:email"), phone: t("auth:phone"), google: "Google" };
-  const known: unknown = data?.email ?? data?.phone;
+  const shown = contactOf(identity);
   return (
     <RemovableRow
       name={names[provider] ?? t("account:organisation")}
-      detail={typeof known === "string" ? <bdi dir="ltr">{known}</bdi> : undefined}
+      detail={shown ? <bdi dir="ltr">{shown}</bdi> : undefined}
       remove={only ? undefined : t("account:unlink")}
+      warning={<UnlinkWarning identity={identity} />}
       onRemove={async (client) => {
         orThrow(await client.auth.unlinkIdentity(identity));
         showToast(t("account:unlinked"));
