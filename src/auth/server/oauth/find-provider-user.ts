@@ -59,7 +59,7 @@ async function updateIdentity(
   const isProof = profile.claims.email_verified && profile.claims.email === user.email;
   if (isProof && !hasProvedEmail(user)) return claimUnprovedAccount(auth, stores, user, profile, requester);
   return stores.users.update(user.id, {
-    rawUserMetaData: mergeProviderClaims(user.rawUserMetaData, identityData),
+    rawUserMetaData: mergeProviderClaims(user.rawUserMetaData, identityData, current.identityData),
     updatedAt: now,
   });
 }

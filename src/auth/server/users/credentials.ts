@@ -63,15 +63,27 @@ export function mergeMetadata(
   return merged;
 }
 
+/** What a provider says and the person can set too. */
+const profileFields = ["name", "full_name", "picture", "avatar_url"];
+
 /**
  * Adds what a provider says of the user to the metadata, where there is room: a sign-in must not depend on what was written there. The identity has
- * it in any case.
+ * it in any case. Of the profile only what is empty is filled, and what the provider itself said before (`said`) is renewed: a name that the person
+ * has set stays, and so does one that the person has emptied.
  */
 export function mergeProviderClaims(
   before: Record<string, unknown>,
   claims: Record<string, unknown>,
+  said: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return metadataBytes({ ...before, ...claims }) > maxMetadataBytes ? before : mergeMetadata(before, claims);
+  const isOpen = (field: string) => {
+    const own = before[field] ?? undefined;
+    return own === undefined || (own === "" && said[field] === undefined) || own === said[field];
+  };
+  const taken = Object.fromEntries(
+    Object.entries(claims).filter(([field]) => !profileFields.includes(field) || isOpen(field)),
+  );
+  return metadataBytes({ ...before, ...taken }) > maxMetadataBytes ? before : mergeMetadata(before, taken);
 }
 
 const metadataBytes = (data: Record<string, unknown>) => Buffer.byteLength(JSON.stringify(data));

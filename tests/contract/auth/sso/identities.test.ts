@@ -47,12 +47,14 @@ describe("linking an identity", () => {
   test("a Google account with another address is linked; the account's address stays", async () => {
     const mine = await signedUp();
     const { email } = someone();
+    await mine.client.updateUser({ data: { name: "Mine" } });
     expect((await link(mine, { email, name: "At Google" })).hash).toContain("access_token=");
     const { data } = await mine.client.getUserIdentities();
     expect(required(data).identities.map(({ provider }) => provider)).toEqual(["email", "google"]);
     const { user } = await google.signIn({ email });
     expect(required(user)).toMatchObject({ id: mine.user.id, email: mine.email });
     expect(required(user).app_metadata).toEqual({ provider: "email", providers: ["email", "google"] });
+    expect(required(user).user_metadata.name).toBe("Mine");
   });
 
   test("with PKCE it ends with a code for a session of the same account", async () => {

@@ -77,6 +77,17 @@ describe("signing in with Google", () => {
     expect(required(second.user).user_metadata).toMatchObject({ name: "After", email });
     expect(required(second.user).identities).toHaveLength(1);
   });
+
+  test("a name that the user has set stays, and an emptied one too", async () => {
+    const { email } = someone();
+    for (const own of ["My own name", ""]) {
+      const { auth } = await google.signIn({ email, name: "At Google" });
+      await auth.updateUser({ data: { name: own } });
+      const { user } = await google.signIn({ email, name: "Other at Google" });
+      expect(required(user).user_metadata.name).toBe(own);
+      expect(required(user).identities?.[0]?.identity_data?.name).toBe("Other at Google");
+    }
+  });
 });
 
 describe("starting a sign-in with Google", () => {
@@ -140,7 +151,7 @@ describe("matching a Google account to a user", () => {
     expect(required(user).id).toBe(required(data.user).id);
     expect(required(user).app_metadata).toEqual({ provider: "email", providers: ["email", "google"] });
     expect(required(user).identities?.map(({ provider }) => provider)).toEqual(["email", "google"]);
-    expect(required(user).user_metadata).toMatchObject({ more: 1, email_verified: true });
+    expect(required(user).user_metadata).toMatchObject({ name: "Mine", more: 1, email_verified: true });
     expect((await clientOf(url).signInWithPassword({ email, password })).error).toBeNull();
   });
 
