@@ -51,6 +51,24 @@ for (const code of ["bad_oauth_state", "flow_state_already_used"]) {
   });
 }
 
+test("sign-in with Google: too many starts are told on the sign-in page, in its language", async ({ page }) => {
+  const t = translationsOf("ar");
+  await page.goto("/ar/auth?error=access_denied&error_code=over_request_rate_limit&error_description=x#error=x&sb=");
+  await expect(page.getByRole("alert")).toContainText(t("common:tooManyRequests"));
+  await expect(page).toHaveURL("/ar/auth");
+});
+
+test("sign-in with Google: a double click begins one sign-in", async ({ page }) => {
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/auth/v1/authorize") begun.push(request.url());
+  });
+  await page.goto("/en/auth");
+  await page.getByRole("button", { name: "Continue with Google" }).dblclick();
+  await expect(page).toHaveURL(/\/stand-ins\/google\//);
+  expect(begun).toHaveLength(1);
+});
+
 test("sign-in with Google: a callback without a sign-in is told on the sign-in page", async ({ page }) => {
   await page.goto("/auth/v1/callback?state=unknown&code=x");
   await expect(page.getByRole("alert")).toHaveText("Google sign-in failed");

@@ -50,9 +50,10 @@ export const addProviderRoutes: AddRoutes = (app, auth) => {
       return answerStart(c, await start(auth, c));
     } catch (error) {
       const known = toAuthError(error);
-      if (known.status < 500 || isAddressAsked(c)) throw error;
+      if ((known.status < 500 && known.status !== 429) || isAddressAsked(c)) throw error;
       // A user is in front of this page: redirect back instead of showing an error as JSON.
-      auth.log.error({ err: error, code: known.code }, "sign-in at a provider could not begin");
+      if (known.status >= 500)
+        auth.log.error({ err: error, code: known.code }, "sign-in at a provider could not begin");
       const pkce = c.req.query("code_challenge") !== undefined;
       return c.redirect(failureUrl(auth.settings.siteUrl, redirectOf(auth, c), { error: known, pkce }), 302);
     }

@@ -26,6 +26,7 @@ test("problem: a failure that a redirect reports is named by its code, except an
   expect(
     ["user_banned", "identity_already_exists", "provider_email_needs_verification", "unexpected_failure"].map(reported),
   ).toEqual(["auth:banned", "auth:identityTaken", "auth:providerEmailUnverified", "common:unavailable"]);
+  expect(reported("over_request_rate_limit")).toBe("common:tooManyRequests");
   expect(["otp_expired", "something_new"].map(reported)).toEqual(["auth:redirectGrant", "auth:redirectGrant"]);
 });
 

@@ -3,6 +3,7 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import type { FormProblem } from "../form/form.tsx";
+import { useSinglePress } from "../form/use-single-press.ts";
 import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
@@ -17,13 +18,13 @@ export function OtherMethods({ children }: { children?: ReactNode }) {
     // If the settings cannot be loaded, only the password is offered.
     readAccountConfig().then(setConfig, () => {});
   }, []);
-  const signInWithGoogle = async () => {
+  const signInWithGoogle = useSinglePress(async () => {
     const found = await attempt("auth:googleFailed", async (client) => {
       const options = { redirectTo: returnTo("sign-in") };
       orThrow(await client.auth.signInWithOAuth({ provider: "google", options }));
     });
     setProblem(found);
-  };
+  });
   if (!children && !config.google && !config.phone && !config.company) return null;
   return (
     <div className="ways">
@@ -31,7 +32,7 @@ export function OtherMethods({ children }: { children?: ReactNode }) {
       {children}
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
       {config.google ? (
-        <Button variant="outline" onClick={() => void signInWithGoogle()}>
+        <Button variant="outline" onClick={signInWithGoogle}>
           {t("auth:google")}
         </Button>
       ) : null}

@@ -194,13 +194,24 @@ describe("OAuth redirect target", () => {
     expect((await browser.redirectOf(callback)).origin).toBe(url);
   });
 
-  test("starting a flow is rate limited", async () => {
+  test("starting a flow is rate limited; a browser learns it at its way back, a client from the answer", async () => {
     const open = await google.open({ AUTH_RATE_LIMITS: '{"sso": 2}' });
-    const statuses = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    const ask = (query = "") => {
       const headers = { "x-forwarded-for": "203.0.113.77" };
-      statuses.push((await fetch(implicit(open.url), { headers, redirect: "manual" })).status);
-    }
-    expect(statuses).toEqual([302, 302, 429]);
+      return fetch(implicit(open.url, query), { headers, redirect: "manual" });
+    };
+    const targetOf = (response: Response) => new URL(required(response.headers.get("location")));
+    for (const begun of [await ask(), await ask()]) expect(targetOf(begun).pathname).toMatch(/^\/stand-ins\/google\//);
+    const way = encodeURIComponent(`${open.url}/pl/auth?next=%2Fpl%2Fquran`);
+    const refused = await ask(`&code_challenge=${"a".repeat(43)}&code_challenge_method=s256&redirect_to=${way}`);
+    expect(refused.status).toBe(302);
+    const back = targetOf(refused);
+    expect(`${back.origin}${back.pathname}`).toBe(`${open.url}/pl/auth`);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      next: "/pl/quran",
+      error_code: "over_request_rate_limit",
+    });
+    const asked = await ask("&skip_http_redirect=true");
+    expect([asked.status, asked.headers.get("x-sb-error-code")]).toEqual([429, "over_request_rate_limit"]);
   });
 });

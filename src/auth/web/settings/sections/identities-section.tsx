@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
+import { useSinglePress } from "../../form/use-single-press.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { signInPath } from "../../sign-in/sign-in-path.ts";
 import { useAccount } from "../account.ts";
@@ -60,18 +61,18 @@ function LinkGoogle({ standIn }: { standIn: boolean }) {
   const { attempt, proof } = useProvedAttempt();
   const address = useLocation();
   const [problem, setProblem] = useState<FormProblem>();
-  const link = async () => {
+  const link = useSinglePress(async () => {
     const found = await attempt("auth:googleFailed", async (client) => {
       const back = localizedPath(splitLanguage(address.pathname).language, signInPath(address));
       const options = { redirectTo: location.origin + back };
       orThrow(await client.auth.linkIdentity({ provider: "google", options }));
     });
     setProblem(found);
-  };
+  });
   if (proof) return proof;
   return (
     <div className="account-acts">
-      <Button variant="outline" onClick={() => void link()}>
+      <Button variant="outline" onClick={link}>
         {t("account:linkGoogle")}
       </Button>
       {standIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
