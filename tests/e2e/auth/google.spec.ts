@@ -90,6 +90,29 @@ test("account settings: who cancels linking Google is back in the account", asyn
   await expect(page).toHaveURL("/en/quran/93?settings=account");
 });
 
+for (const language of ["en", "ar"] as const) {
+  test(`account settings: whose Google account has another account is told so there, ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const [t, taken] = [translationsOf(language), newEmail()];
+    const other = await browser.newPage({ baseURL: baseURL ?? "" });
+    await other.goto("/en/auth?next=%2Fen%2Fquran%2F94");
+    await other.getByRole("button", { name: "Continue with Google" }).click();
+    await chooseOther(other, taken);
+    await expect(other).toHaveURL("/en/quran/94");
+    await other.close();
+    await signUpAndConfirm(page, baseURL, language);
+    const section = await openSection(page, t("account:identities"));
+    await section.getByRole("button", { name: t("account:linkGoogle") }).click();
+    await chooseOther(page, taken);
+    const dialog = page.getByRole("dialog", { name: t("account:title") });
+    await expect(dialog.getByRole("alert")).toContainText(t("auth:identityTaken"));
+    await expect(page).toHaveURL(`/${language}/quran/93?settings=account`);
+  });
+}
+
 test("account settings: Google is linked and unlinked", async ({ page, baseURL }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const section = await openSection(page, "Ways to sign in");

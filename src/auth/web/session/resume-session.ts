@@ -1,4 +1,5 @@
 import { needsSecondFactor } from "../factors/use-factors.ts";
+import { opensAccount } from "../sign-in/sign-in-path.ts";
 import { loadClient } from "./load-client.ts";
 import { hasUnprovedSession } from "./session-storage.ts";
 import { readUser, sessionKey } from "./user.ts";
@@ -7,7 +8,8 @@ import { readUser, sessionKey } from "./user.ts";
  * `second-factor`: signed in, but the second factor is not proved yet. `other-browser`: a link or a sign-in at a provider ended in a
  * browser that did not begin it; this browser cannot tell its result. `half-confirmed`: one of
  * two addresses has confirmed a change of the email address. `cancelled`: a guest came back from a provider without
- * choosing an account. `refused`: the provider failed, or its answer belongs to no sign-in that is open.
+ * choosing an account. `refused`: the provider failed, or its answer belongs to no sign-in that is open. `change-refused`: a change that was begun in
+ * the settings of the signed-in user.
  */
 export type SessionState =
   | "guest"
@@ -16,10 +18,14 @@ export type SessionState =
   | "other-browser"
   | "half-confirmed"
   | "cancelled"
-  | "refused";
+  | "refused"
+  | "change-refused";
 
 /** Codes of the callback of providers: only they report them. */
 const providerFailures = ["bad_oauth_callback", "bad_oauth_state", "flow_state_already_used"];
+
+/** Codes that refuse to link an account of a provider, or another address. */
+const changeRefusals = ["identity_already_exists", "email_exists"];
 
 /**
  * Lets the client take a session from the URL, or renew the stored one. Does not load the client where there is
@@ -30,6 +36,7 @@ export async function resumeSession(): Promise<SessionState> {
   const query = new URLSearchParams(location.search);
   if (hash.has("message")) return "half-confirmed";
   const failure = query.get("error_code") ?? "";
+  if (changeRefusals.includes(failure) && readUser() && opensAccount(query.get("next"))) return "change-refused";
   if (providerFailures.includes(failure)) {
     // A user who cancelled linking an account of the provider stays signed in; so does one who opens the end of a sign-in again.
     if (readUser() && failure !== "bad_oauth_state" && query.get("error") === "access_denied") return "signed-in";

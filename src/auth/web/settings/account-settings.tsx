@@ -3,6 +3,7 @@ import { I18nProvider, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
 import type { Account } from "./account.ts";
+import { RefusedChange } from "./refused-change.tsx";
 import { ActivitySection } from "./sections/activity-section.tsx";
 import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
@@ -47,6 +48,7 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
     <WithAccount>
       {(account) => (
         <>
+          <RefusedChange />
           {account.needsFactor ? (
             <FirstProof account={account} onProved={onProved} />
           ) : (

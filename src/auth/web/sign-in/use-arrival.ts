@@ -50,7 +50,9 @@ export function useArrival(): Arrival | undefined {
     if (!hydrated || begun.current) return;
     begun.current = true;
     const arrivedAt = modeOf(location.search);
-    const finished = finishedLinkOf(new URLSearchParams(location.search).get(finishedParameter));
+    const query = new URLSearchParams(location.search);
+    const finished = finishedLinkOf(query.get(finishedParameter));
+    const failure = query.get("error_code") ?? "";
     // A reload would show the failure once more.
     const cleanAddress = () => void go(modeOf(location.search));
     const settle = (what: Partial<Arrival>) => setArrival({ ...what, mode: arrivedAt, signedIn: readUser() !== null });
@@ -68,6 +70,7 @@ export function useArrival(): Arrival | undefined {
         if (finished === "email-change") showToast(t("auth:emailChanged"));
         if (modeOf(location.search) === "sign-in") void leave();
       },
+      "change-refused": () => void leave(failure),
       "half-confirmed": () => settle({ ...halfConfirmed, told: t("auth:emailHalfway") }),
       "other-browser": () => {
         if (!finished) return refuse("auth:otherBrowser");

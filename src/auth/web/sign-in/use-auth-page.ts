@@ -26,8 +26,8 @@ export function useAuthPage() {
     language,
     search,
     go: (mode: Mode) => navigate(localizedPath(prefix, inMode(search, mode)), { replace: true }),
-    /** Leaves for the path of `?next=`. */
-    leave: () => navigate(next(), { replace: true }),
+    /** Leaves for the path of `?next=`, where `refused` is the code of what was refused on the way to it. */
+    leave: (refused?: string) => navigate(next(), { replace: true, ...(refused && { state: { refused } }) }),
     /** The URL to which a mail link or provider returns. */
     returnTo: (mode: Mode) => location.origin + localizedPath(prefix, inMode(search, mode)),
     attempt,
