@@ -26,12 +26,15 @@ export function createAccountClient(publishableKey: string): SupabaseClient {
   });
 }
 
+let singleCalls = 0;
+
 /** The official client without PKCE, for single calls: it neither reads nor stores a session. `bearer`: the access token that it sends. */
 export function createSingleCallClient(publishableKey: string, bearer: string = publishableKey): GoTrueClient {
   return new GoTrueClient({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${bearer}` },
-    ...{ flowType: "implicit", storageKey: "siraj-single-call" },
+    // Nothing is stored under the key, but the client warns of a second one with the same.
+    ...{ flowType: "implicit", storageKey: `siraj-single-call-${++singleCalls}` },
     ...{ persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
