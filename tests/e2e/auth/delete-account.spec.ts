@@ -36,6 +36,24 @@ test.describe("account deletion, with a refused sign-in after it", () => {
   }
 });
 
+test.describe("account deletion, with the list of what was saved open in another tab", () => {
+  test.use({ expectedErrors: new RegExp(`status of 40[13]|${placeRefused}`) });
+
+  test("account deletion: another tab does not promise that anything is kept", async ({ page, context, baseURL }) => {
+    await signUpAndConfirm(page, baseURL);
+    const list = await context.newPage();
+    await list.goto("/en/saved-passages");
+    await expect(list.locator(".top .initial")).toBeVisible();
+    const section = await openSection(page, "Delete the account");
+    await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await expect(list.locator("a.account")).toHaveText("Sign in");
+    await expect(list.getByText("No saved verses yet")).toBeVisible();
+    await expect(list.getByText("These are kept with your account.")).toHaveCount(0);
+  });
+});
+
 test.describe("account deletion, refused at first", () => {
   test.use({ expectedErrors: new RegExp(`status of (403|500)|${placeRefused}`) });
 

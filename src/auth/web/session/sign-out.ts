@@ -2,19 +2,22 @@ import { attempt } from "#i18n/shared/attempt.ts";
 
 const name = "siraj-sign-out";
 
+/** What ended: the session, or with the account everything that was kept with it. */
+type Ended = "session" | "account";
+
 /**
  * Calls `listener` when the user has signed out or deleted the account, here or in another open tab: what is private then leaves the browser. A
  * session that expires, or that is ended on another device, is no sign-out: its user may sign in again and go on. Returns how to stop.
  */
-export function followSignOut(listener: () => void): () => void {
+export function followSignOut(listener: (ended: Ended) => void): () => void {
   const channel = attempt(() => new BroadcastChannel(name));
-  channel?.addEventListener("message", listener);
+  channel?.addEventListener("message", ({ data }) => listener(data === "account" ? "account" : "session"));
   return () => channel?.close();
 }
 
 /** Tells every open tab that the user has signed out; this one too, because a BroadcastChannel receives messages of other channel objects in the same page. */
-export function announceSignOut(): void {
+export function announceSignOut(ended: Ended = "session"): void {
   const channel = attempt(() => new BroadcastChannel(name));
-  channel?.postMessage("");
+  channel?.postMessage(ended);
   channel?.close();
 }

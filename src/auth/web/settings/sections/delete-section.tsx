@@ -42,7 +42,7 @@ function DeleteAccount() {
     }
     showToast(t("account:deleted"));
     forgetSession();
-    announceSignOut();
+    announceSignOut("account");
     return undefined;
   };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
