@@ -36,6 +36,26 @@ test("drafts: signing out removes them from every tab, written or saved", async 
   }
 });
 
+test("the conversation that was read last leaves every tab with its user, also one that is open there", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, draft);
+  const reading = await context.newPage();
+  await reading.goto(page.url());
+  await expect(reading.locator(".turn").first()).toBeVisible();
+  await page.goto("/en/quran/93");
+  const place = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("siraj-conversation-place"));
+  expect(await place(page)).not.toBeNull();
+  await signOut(page);
+  await expect.poll(() => place(page)).toBeNull();
+  await expect(reading.locator("a.account")).toHaveText("Sign in");
+  await reading.goto("/en/quran/94");
+  expect(await place(reading)).toBeNull();
+});
+
 test("drafts: deleting the account removes them", async ({ page, baseURL }) => {
   await signUpOnHomePage(page, baseURL);
   await leaveDraft(page);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { followSignOut } from "#auth/web/components.ts";
 import { attempt } from "#i18n/shared/attempt.ts";
-
-const storageKey = "siraj-conversation-place";
+import { placeKey } from "../composer/forget-drafts.ts";
 
 /** `fromEnd`: the turn, counted from the last one, so that it is found before earlier turns are loaded. `top`: its distance from the window's top. */
 type ScrollPosition = { conversation: string; fromEnd: number; top: number };
@@ -18,14 +18,21 @@ export function useRestoredScroll(
   useLayoutEffect(() => {
     const name = conversation ?? "";
     if (reopened) restore(turnsIn(turns.current), readPosition(name));
+    let signedOut = false;
+    const unfollow = followSignOut(() => {
+      signedOut = true;
+    });
     const keep = () => {
+      // It names the conversation, and was just removed from the tab.
+      if (signedOut) return;
       const position = positionIn(turnsIn(turns.current));
       if (position)
-        attempt(() => sessionStorage.setItem(storageKey, JSON.stringify({ ...position, conversation: name })));
+        attempt(() => sessionStorage.setItem(placeKey, JSON.stringify({ ...position, conversation: name })));
     };
     window.addEventListener("pagehide", keep);
     return () => {
       keep();
+      unfollow();
       window.removeEventListener("pagehide", keep);
     };
   }, [turns, conversation, reopened]);
@@ -53,7 +60,7 @@ function restore(turns: readonly Element[], position: ScrollPosition | undefined
 }
 
 function readPosition(conversation: string): ScrollPosition | undefined {
-  const saved: unknown = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
+  const saved: unknown = attempt(() => JSON.parse(sessionStorage.getItem(placeKey) ?? "null"));
   return isPosition(saved) && saved.conversation === conversation ? saved : undefined;
 }
 
