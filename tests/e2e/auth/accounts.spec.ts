@@ -68,7 +68,7 @@ test.describe("sign-up and password reset, with a wrong password first", () => {
       await signOut(page, { language, input });
       await input.press(page.locator("a.account"));
       await fillSignIn(page, email, { language, input, password: "not the password" });
-      await expect(page.getByRole("alert")).toContainText(t("auth:invalidCredentials"));
+      await expect(page.getByRole("alert")).toContainText(`${t("auth:invalidCredentials")} ${t("auth:confirmFirst")}`);
       await expect(page.getByRole("button", { name: t("auth:signIn"), exact: true })).toBeFocused();
       await input.write(page.getByLabel(t("auth:password"), { exact: true }), password);
       await input.press(page.getByRole("button", { name: t("auth:signIn"), exact: true }));

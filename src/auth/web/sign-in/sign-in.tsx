@@ -5,7 +5,6 @@ import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCredentials, readIdentifier } from "../form/identifier.ts";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { useHasPasskeys } from "../passkeys/passkeys.ts";
-import { orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { OtherMethods } from "./other-methods.tsx";
 import { TypedEmail } from "./typed-email.ts";
@@ -24,10 +23,16 @@ export function SignIn() {
     const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
     if ("refused" in read) return { title: t(read.refused) };
     const { identifier, password } = read;
-    return attempt("auth:signInFailed", async (client) => {
-      orThrow(await client.auth.signInWithPassword({ ...identifier, password }));
+    let refused = false;
+    const problem = await attempt("auth:signInFailed", async (client) => {
+      const { error } = await client.auth.signInWithPassword({ ...identifier, password });
+      refused = error?.code === "invalid_credentials";
+      if (error) throw error;
       await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
     });
+    // The server does not tell an unconfirmed address from a wrong password, so that strangers learn of no account: everybody gets the hint.
+    if (!problem || !refused || !("email" in identifier)) return problem;
+    return { ...problem, detail: `${problem.detail} ${t("auth:confirmFirst")}` };
   };
   return (
     <>
