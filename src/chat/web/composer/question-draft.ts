@@ -17,7 +17,8 @@ export function clearDraft(place: DraftPlace): void {
   attempt(() => sessionStorage.removeItem(storageKey(place)));
 }
 
-const readDraft = (place: DraftPlace): string => attempt(() => sessionStorage.getItem(storageKey(place))) ?? "";
+/** The saved question; "" if there is none. */
+export const readDraft = (place: DraftPlace): string => attempt(() => sessionStorage.getItem(storageKey(place))) ?? "";
 
 /** Reads and clears the saved question; "" if there is none. What was written before signing in goes on with the user. */
 export function takeDraft(place: DraftPlace): string {

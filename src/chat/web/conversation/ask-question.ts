@@ -1,6 +1,12 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { AnswerMessage } from "./answer-message.ts";
-import type { ConversationEvent, ConversationState, Retry, Transition } from "./conversation-state.ts";
+import type {
+  ConversationEffect,
+  ConversationEvent,
+  ConversationState,
+  Retry,
+  Transition,
+} from "./conversation-state.ts";
 
 /** Asks a new question at the end of the conversation. */
 export function ask(
@@ -14,9 +20,12 @@ export function ask(
     [...state.messages, question],
     lang,
   );
-  // A guest's question is saved with the conversation.
-  return [next, state.userId === null ? effects : [{ type: "save-draft", id: state.id, text }, ...effects]];
+  return [next, [...keepWords(state, text), ...effects]];
 }
+
+/** New words are kept until the server has stored them. Those of a guest are saved with the conversation. */
+const keepWords = ({ userId, id }: ConversationState, text: string | undefined): ConversationEffect[] =>
+  userId === null || text === undefined ? [] : [{ type: "save-draft", id, text }];
 
 /**
  * Asks a shown question again, in its place, and an edited one that was refused in the place of the one that it is to replace. It is another attempt
@@ -48,7 +57,8 @@ export function askAgain(
   };
   const { storedIds } = state;
   const replaced = { messages: place === at ? state.messages : state.messages.slice(0, at), storedIds };
-  return send({ ...state, attempt, replaced }, [...state.messages.slice(0, place), again], lang);
+  const [next, effects] = send({ ...state, attempt, replaced }, [...state.messages.slice(0, place), again], lang);
+  return [next, [...keepWords(state, text), ...effects]];
 }
 
 /** The index of the question in whose place a question is asked again: its own, or that of the one that it is an edition of. */

@@ -88,7 +88,14 @@ describe("conversation: asking", () => {
     const two = openedAs(stored(twoTurns));
     const edited = run(two, { type: "ask-again", question: "q1", text: "Else?", newId: "new", lang: "en" });
     expect(idsOf(edited.state)).toEqual(["q1"]);
-    expect(edited.effects).toMatchObject([{ type: "send", body: { messageId: "new", replaces: "q1" } }]);
+    expect(edited.effects).toMatchObject([
+      { type: "save-draft", id: "c1", text: "Else?" },
+      { type: "send", body: { messageId: "new", replaces: "q1" } },
+    ]);
+    expect(run(edited.state, failed({ kind: "message", key: "common:unavailable" })).types).not.toContain(
+      "clear-draft",
+    );
+    expect(run(edited.state, changed(named)).effects).toContainEqual({ type: "clear-draft", id: "c1" });
   });
 
   test("steps of the present answer follow each other, each once", () => {
@@ -138,7 +145,7 @@ describe("conversation: stopping", () => {
       expect.objectContaining({ body: { messageId: "p2", conversationId: "c9", lang: "en" } }),
     );
     const edited = run(begun.state, { type: "ask-again", question: "p1", text: "Else?", newId: "new", lang: "en" });
-    expect(edited.effects).toMatchObject([{ body: { messageId: "new", replaces: "s1", conversationId: "c9" } }]);
+    expect(edited.effects.at(-1)).toMatchObject({ body: { messageId: "new", replaces: "s1", conversationId: "c9" } });
   });
 
   test("a second press of Stop does not wait for the server, and neither does a failure", () => {
@@ -204,10 +211,17 @@ describe("conversation: refusals", () => {
   test("a question that the quota does not allow to be asked again keeps its answer", () => {
     const user = run(openedAs(stored(twoTurns)), again, monthUsed).state;
     expect([user.messages, user.attempt]).toEqual([twoTurns, {}]);
+    const refused = run(guestAnswered, again, trialUsed);
+    expect(refused.effects).toEqual([{ type: "save-guest-conversation", messages: twoTurns }]);
+  });
+
+  test("an edited question that a guest's quota refuses is saved below the answers that it was to replace", () => {
     const edit: ConversationEvent = { ...again, text: "Another" };
-    for (const events of [[again], [edit], [edit, lost, retry]]) {
+    for (const events of [[edit], [edit, lost, retry]]) {
       const refused = run(guestAnswered, ...events, trialUsed);
-      expect(refused.effects).toEqual([{ type: "save-guest-conversation", messages: twoTurns }]);
+      expect(refused.state.messages.at(-1)?.parts).toEqual([{ type: "text", text: "Another" }]);
+      expect(refused.state.messages.slice(0, -1)).toEqual(twoTurns);
+      expect(refused.effects).toEqual([{ type: "save-guest-conversation", messages: refused.state.messages }]);
     }
   });
 

@@ -182,17 +182,16 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
 
 /**
  * Shows again what was shown before a question was asked again, if its new answer has not begun or has failed: a guest's is nowhere else. An
- * edited question stays below it for another attempt, unless the guest's quota allows none.
+ * edited question stays below it for another attempt.
  */
 function restoreReplaced(state: ConversationState, quotaReached: boolean): ConversationState {
-  const { replaced, phase, userId, messages } = state;
+  const { replaced, phase, messages } = state;
   if (!replaced || phase === "idle") return state;
   const at = messages.findLastIndex(({ role }) => role === "user");
   const [before, now] = [replaced.messages[at], messages[at]];
   const edited = before && now && textOf(before) !== textOf(now);
   const restored: ConversationState = { ...state, ...replaced, replaced: null };
   if (!edited) return quotaReached ? { ...restored, attempt: {} } : restored;
-  if (userId === null && quotaReached) return { ...restored, attempt: {} };
   // Nothing was lost: the question that was edited had no answer.
   if (at === replaced.messages.length - 1) return state;
   const id = state.attempt.messageId ?? now.id;

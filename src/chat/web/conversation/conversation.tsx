@@ -9,7 +9,7 @@ import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { measureDock } from "../composer/measure-dock.ts";
-import { moveDraft, saveDraft, takeDraft } from "../composer/question-draft.ts";
+import { moveDraft, takeDraft } from "../composer/question-draft.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
@@ -230,9 +230,7 @@ function useUnsentText(
   left.current = missing ? id : undefined;
   useEffect(
     () => () => {
-      if (left.current === undefined) return;
-      if (written.current.trim() !== "") saveDraft({ userId, conversation: left.current }, written.current);
-      moveDraft(userId, left.current, undefined);
+      if (left.current !== undefined) moveDraft(userId, left.current, undefined);
     },
     [userId],
   );
