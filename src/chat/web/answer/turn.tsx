@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { answerAnchor } from "../passages/answer-anchor.ts";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBlocks } from "./answer-blocks.tsx";
+import type { Editing } from "./editing.ts";
 import { Ending } from "./ending.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionHead } from "./question-head.tsx";
@@ -28,12 +29,12 @@ type TurnProps = {
   onRetry?: (() => void) | undefined;
   /** Asks for another answer to the same question. */
   onRegenerate?: (() => void) | undefined;
-  /** Asks the edited question; all that follows it is replaced. */
-  onEdit?: ((text: string) => void) | undefined;
+  /** How the question can be edited; undefined if it cannot. */
+  editing?: Editing | undefined;
 };
 
 /** A question as a title, and its answer: prose, citations, a reflection, and the actions on it. */
-export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegenerate, onEdit }: TurnProps) {
+export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegenerate, editing }: TurnProps) {
   const t = useTranslate();
   const title = useId();
   const page = useLanguage();
@@ -48,7 +49,7 @@ export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegene
   const reporting = useMemo(() => ({ messageId: user ? answerId : undefined }), [user, answerId]);
   return (
     <article className="turn" id={answerId && answerAnchor(answerId)} aria-labelledby={title} aria-busy={busy}>
-      <QuestionHead id={title} question={turn.question} refs={turn.refs} onEdit={busy ? undefined : onEdit} />
+      <QuestionHead id={title} question={turn.question} refs={turn.refs} editing={editing} />
       <div className="answer" ref={answer}>
         <AnswerBlocks blocks={blocks} language={language} writing={busy} reporting={reporting} />
         {busy ? <Progress steps={steps} begun={blocks.length > 0} /> : null}

@@ -4,6 +4,7 @@ import { HouseNotice } from "#billing/web/components.ts";
 import { makeTitle } from "#chat/shared/make-title.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { editingOf } from "../answer/editing.ts";
 import { Turn } from "../answer/turn.tsx";
 import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
@@ -147,7 +148,7 @@ function ConversationView(props: ConversationViewProps) {
               steps={last ? state.steps : undefined}
               onRetry={last && !failure ? retry : undefined}
               onRegenerate={last && mayAsk ? () => askAgain(turn.id) : undefined}
-              onEdit={busy || !mayAsk ? undefined : (text) => askAgain(turn.id, text)}
+              editing={mayAsk ? editingOf(turn.id, conversation, props) : undefined}
             />
           );
         })}
