@@ -152,14 +152,19 @@ test("conversations: a long question is cut in the tab's title at once as in the
   };
   await beginConversation(page, long ?? "");
   await expectShortTitle(long);
-  await page.getByRole("button", { name: t("answer:edit"), exact: true }).click();
-  await page.getByRole("textbox", { name: t("answer:editLabel") }).fill(other ?? "");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("article.turn h2")).toHaveText(other ?? "");
+  const edit = async (question = "") => {
+    await page.getByRole("button", { name: t("answer:edit"), exact: true }).click();
+    await page.getByRole("textbox", { name: t("answer:editLabel") }).fill(question);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("article.turn h2")).toHaveText(question);
+  };
+  await edit(other);
   await expectShortTitle(other);
   await page.reload();
   await expect(page.locator("article.turn h2")).toHaveText(other ?? "");
   await expectShortTitle(other);
+  await edit(long);
+  await expectShortTitle(long);
 });
 
 test("conversations: the keyboard alone opens, renames and deletes", async ({ page, baseURL }) => {

@@ -1,5 +1,6 @@
+import { makeTitle } from "#chat/shared/make-title.ts";
 import type { Language } from "#i18n/shared/languages.ts";
-import type { AnswerMessage } from "./answer-message.ts";
+import { type AnswerMessage, textOf } from "./answer-message.ts";
 import type {
   ConversationEffect,
   ConversationEvent,
@@ -57,8 +58,16 @@ export function askAgain(
   };
   const { storedIds } = state;
   const replaced = { messages: place === at ? state.messages : state.messages.slice(0, at), storedIds };
-  const [next, effects] = send({ ...state, attempt, replaced }, [...state.messages.slice(0, place), again], lang);
+  const messages = [...state.messages.slice(0, place), again];
+  const [next, effects] = send({ ...state, attempt, replaced, title: titleAfter(state, messages) }, messages, lang);
   return [next, [...keepWords(state, text), ...effects]];
+}
+
+/** A title that the server made from the first question follows it; one that the user gave stays. */
+function titleAfter({ title, messages, earlier }: ConversationState, asked: readonly AnswerMessage[]) {
+  const [first] = messages;
+  const changed = earlier.cursor === null && first && asked.length === 1;
+  return changed && title === makeTitle(textOf(first)) ? undefined : title;
 }
 
 /** The index of the question in whose place a question is asked again: its own, or that of the one that it is an edition of. */

@@ -47,6 +47,8 @@ function apply(state: ConversationState, event: ConversationEvent): Transition {
       return isBusy(state) ? [state, []] : sync(state);
     case "changed-in-other-tab":
       return isBusy(state) || (event.id !== undefined && event.id !== idToRead(state)) ? [state, []] : sync(state);
+    case "renamed":
+      return event.id === state.id ? [{ ...state, title: event.title }, []] : [state, []];
     case "server-reachable":
       return canRecover(state) ? sync(state) : [state, []];
     case "stored-read":

@@ -242,12 +242,13 @@ function createRecovery(dispatch: Dispatch) {
   };
 }
 
-/** Reports what other tabs write, and that the page has come into view, when another device may have written. */
+/** Reports what other tabs write, new titles, and that the page has come into view, when another device may have written. */
 function followPage(dispatch: Dispatch): () => void {
   const onVisible = () => {
     if (document.visibilityState === "visible") dispatch({ type: "page-visible" });
   };
-  const unsubscribe = followConversationEvents(({ id }, thisTab) => {
+  const unsubscribe = followConversationEvents(({ id, title }, thisTab) => {
+    if (id !== undefined && title !== undefined) dispatch({ type: "renamed", id, title });
     if (!thisTab) dispatch({ type: "changed-in-other-tab", id });
   });
   document.addEventListener("visibilitychange", onVisible);

@@ -12,6 +12,8 @@ export type ConversationState = {
   id: string | undefined;
   /** The id that a new conversation of a user will have. */
   newConversationId: string;
+  /** The title in the list; undefined until it is known, and where it follows a new first question. */
+  title: string | undefined;
   messages: AnswerMessage[];
   storedIds: StoredIds;
   /** This tab's own question: sent, or being answered. */
@@ -67,6 +69,8 @@ export type ConversationEvent =
   | { type: "left" }
   /** Another tab wrote to a conversation; without an id, all of them changed. */
   | { type: "changed-in-other-tab"; id: string | undefined }
+  /** This browser has renamed a conversation. */
+  | { type: "renamed"; id: string; title: string }
   | { type: "server-reachable" }
   | { type: "stored-read"; stored: OpenedMessages }
   | { type: "stored-read-failed"; reason: "not-found" | "signed-out" | "unreachable" }
@@ -106,6 +110,7 @@ export function initialConversation({ userId, newConversationId, opened, message
     userId,
     id: opened?.conversation.id,
     newConversationId,
+    title: opened?.conversation.title,
     messages: opened?.messages ?? messages,
     storedIds: withStoredIds(new Map(), opened?.messages ?? []),
     phase: "idle",

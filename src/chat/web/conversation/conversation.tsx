@@ -20,7 +20,6 @@ import { ImportGuestConversation } from "../guest/import-guest-conversation.tsx"
 import { readGuestConversation } from "../guest/read-guest-conversation.ts";
 import type { Consolation } from "../page-loaders.ts";
 import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
-import { followConversationEvents } from "./conversation-events.ts";
 import { restoredQuestion } from "./conversation-state.ts";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { ScrollWithAnswer } from "./scroll-with-answer.tsx";
@@ -75,17 +74,6 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** The page's title in a new conversation, as the server makes it from the first question, until the user renames it. */
-function NewTitle({ id, question }: { id: string; question: string }) {
-  const t = useTranslate();
-  const [renamed, setRenamed] = useState<string>();
-  useEffect(
-    () => followConversationEvents((change) => change.id === id && change.title && setRenamed(change.title)),
-    [id],
-  );
-  return <title>{t("app:pageTitle", { context: renamed ?? makeTitle(question) })}</title>;
-}
-
 type ConversationViewProps = ConversationProps & { opened: OpenedMessages | undefined; saved: AnswerMessage[] };
 
 /** Turns of question and answer, and the composer docked beneath. */
@@ -102,6 +90,9 @@ function ConversationView(props: ConversationViewProps) {
   };
   useFirstQuestion(firstQuestion, ask);
   const turns = turnsOf(state.messages);
+  // As the server makes it from the first question.
+  const automatic = makeTitle(turns[0]?.question ?? firstQuestion ?? "");
+  const title = state.title ?? automatic;
   const turnList = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -129,12 +120,10 @@ function ConversationView(props: ConversationViewProps) {
   const isClosed = failure?.kind === "not-found" || failure?.kind === "signed-out";
   return (
     <>
-      {firstQuestion !== null && props.id ? (
-        <NewTitle id={props.id} question={turns[0]?.question ?? firstQuestion} />
-      ) : null}
+      {userId !== null && props.id ? <title>{t("app:pageTitle", { context: title })}</title> : null}
       <div className="col" ref={turnList}>
         <h1 className="vh" ref={heading} tabIndex={-1}>
-          {opened?.conversation.title ?? t("chat:conversation")}
+          {opened || title !== automatic ? title : t("chat:conversation")}
         </h1>
         <EarlierMessages conversation={conversation} turnList={turnList} />
         {turns.map((turn, i) => {

@@ -42,13 +42,6 @@ export function StoredConversation({ userId, id, onReset, children }: StoredConv
     read();
   }, [read]);
   useEffect(load, [load]);
-  useEffect(
-    () =>
-      followConversationEvents(({ id: changed, title }) => {
-        if (changed === id && title !== undefined) setLoaded((shown) => retitled(shown, title));
-      }),
-    [id],
-  );
   useEffect(() => {
     missing.current = loaded === "not-found";
   }, [loaded]);
@@ -58,15 +51,7 @@ export function StoredConversation({ userId, id, onReset, children }: StoredConv
     },
     [userId, id],
   );
-  if (typeof loaded === "object") {
-    const { title } = loaded.conversation;
-    return (
-      <>
-        <title>{t("app:pageTitle", { context: title })}</title>
-        {children(loaded)}
-      </>
-    );
-  }
+  if (typeof loaded === "object") return children(loaded);
   if (loaded === undefined) return <ConversationSkeleton />;
   if (loaded === "signed-out") return <SignInAgain />;
   return (
@@ -78,10 +63,6 @@ export function StoredConversation({ userId, id, onReset, children }: StoredConv
       {loaded === "failed" ? <LoadFailed onRetry={load} /> : null}
     </>
   );
-}
-
-function retitled(shown: Loaded, title: string): Loaded {
-  return typeof shown === "object" ? { ...shown, conversation: { ...shown.conversation, title } } : shown;
 }
 
 type NotFoundProps = {

@@ -127,5 +127,6 @@ export function isLastQuestionStored({
 function showStored(state: ConversationState, stored: OpenedMessages): ConversationState {
   const { messages, storedIds, replaced } = mergeMessages(state.messages, stored.messages, state.storedIds);
   const earlier = replaced ? { cursor: stored.earlier, status: "idle" as const } : state.earlier;
-  return { ...state, id: stored.conversation.id, messages, storedIds, earlier };
+  const { id, title } = stored.conversation;
+  return { ...state, id, title, messages, storedIds, earlier };
 }
