@@ -104,6 +104,21 @@ test.each([
   },
 );
 
+test("refused edit: where another tab has asked something meanwhile, it is asked below that and replaces nothing", () => {
+  const edit = { ...again("q1"), text: "Another" };
+  const refused = run(openedAs(stored(oneTurn)), edit, failed({ kind: "unknown" }), read(twoTurns));
+  expect(idsOf(refused.state)).toEqual(["q1", "a1", "q2", "a2", "new"]);
+  const sent = run(refused.state, retry);
+  expect(idsOf(sent.state)).toEqual(["q1", "a1", "q2", "a2", "new"]);
+  expect(sent.effects).toMatchObject([{ type: "send", body: { messageId: "new" } }]);
+  expect(sent.effects).not.toHaveProperty("0.body.replaces");
+  // Neither where the edited question is gone.
+  const gone = [question("s5", "Other"), answer("a5", { state: "done" })];
+  const elsewhere = run(refused.state, { type: "page-visible" }, read(gone), retry);
+  expect(idsOf(elsewhere.state)).toEqual(["s5", "a5", "new"]);
+  expect(elsewhere.effects).not.toHaveProperty("0.body.replaces");
+});
+
 test("failed answer: the former answer is shown again where a new one fails after it has begun", () => {
   const begun = changed(answer("a3", { conversationId: "c1", questionId: "s3" }));
   const broken = run(openedAs(stored(twoTurns)), again("q2"), begun, failed({ kind: "model-key" }));

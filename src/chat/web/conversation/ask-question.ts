@@ -48,7 +48,7 @@ export function askAgain(
   const place = placeOf(state, asked, at);
   const replaces = state.storedIds.get(state.messages[place]?.id ?? question);
   const known = state.userId !== null || (same && state.attempt.messageId !== undefined);
-  const unstored = known ? state.attempt : { messageId: newId };
+  const unstored = { messageId: (known && state.attempt.messageId) || newId };
   const attempt = replaces === undefined ? unstored : { messageId: newId, replaces };
   const refs = asked.metadata?.refs;
   const again: AnswerMessage = {
@@ -70,10 +70,15 @@ function titleAfter({ title, messages, earlier }: ConversationState, asked: read
   return changed && title === makeTitle(textOf(first)) ? undefined : title;
 }
 
-/** The index of the question in whose place a question is asked again: its own, or that of the one that it is an edition of. */
+/**
+ * The index of the question in whose place a question is asked again: its own, or that of the one that it is an edition of. Not where another
+ * question has been asked meanwhile: nobody has agreed that it be replaced.
+ */
 function placeOf({ messages, storedIds, editOf }: ConversationState, asked: AnswerMessage, at: number): number {
-  const place = messages.findIndex(({ id }) => id === editOf);
-  return place < 0 || at < messages.length - 1 || storedIds.has(asked.id) ? at : place;
+  const place = messages.findIndex(({ id }) => id === editOf?.question);
+  if (place < 0 || at < messages.length - 1 || storedIds.has(asked.id)) return at;
+  const agreed = ({ id, role }: AnswerMessage) => role !== "user" || editOf?.followed.includes(id);
+  return messages.slice(place + 1, at).every(agreed) ? place : at;
 }
 
 function send(state: ConversationState, messages: AnswerMessage[], lang: Language): Transition {

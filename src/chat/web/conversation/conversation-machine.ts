@@ -197,7 +197,8 @@ function restoreReplaced(state: ConversationState, quotaReached: boolean): Conve
   // Nothing was lost: the question that was edited had no answer.
   if (at === replaced.messages.length - 1) return state;
   const id = state.attempt.messageId ?? now.id;
-  return { ...restored, messages: [...replaced.messages, { ...now, id }], editOf: now.id };
+  const followed = replaced.messages.slice(at + 1).map((message) => message.id);
+  return { ...restored, messages: [...replaced.messages, { ...now, id }], editOf: { question: now.id, followed } };
 }
 
 /** Reads a user's conversation after its messages were restored: the server may have replaced them before it, or the network, failed. */

@@ -29,8 +29,8 @@ export type ConversationState = {
   attempt: Pick<Question, "messageId" | "replaces">;
   /** What was shown before a question was asked again. It is shown again unless the new answer ends well. Null once there is no such answer. */
   replaced: Pick<ConversationState, "messages" | "storedIds"> | null;
-  /** The shown question that the last one, edited and not answered, is to replace when it is asked again. */
-  editOf: string | null;
+  /** What the last question, edited and not answered, is to replace when it is asked again: a shown question, and those that followed it then. */
+  editOf: { question: string; followed: readonly string[] } | null;
   /** Reading the stored conversation: `resuming` an answer that is still being written, then `confirming` how it ended. */
   sync: "none" | "reading" | "resuming" | "confirming";
   /** Another sync was asked for during this one, or is to follow when this tab's question has been answered. */
