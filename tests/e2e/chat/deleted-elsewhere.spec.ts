@@ -34,3 +34,22 @@ test("a conversation that is deleted in another tab says so where the field was,
   await page.keyboard.press("Enter");
   await expect(page.locator(".composer textarea")).toHaveValue("And what about gratitude?");
 });
+
+test("a question that was edited in a conversation deleted in another tab is the draft of a new one", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("en");
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, t("chat:suggestion1"));
+  await page.route("**/functions/v1/chat", (route) =>
+    route.fulfill({ status: 404, json: { code: "chat/no-such-conversation", message: "x" } }),
+  );
+  await page.getByRole("button", { name: t("answer:edit") }).click();
+  await page.getByRole("textbox", { name: t("answer:editLabel") }).fill(t("chat:suggestion3"));
+  await page.keyboard.press("Enter");
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText(t("sidebar:missing"));
+  await notice.getByRole("button", { name: t("chat:newQuestion") }).click();
+  await expect(page.locator(".composer textarea")).toHaveValue(t("chat:suggestion3"));
+});

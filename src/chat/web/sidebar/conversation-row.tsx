@@ -56,6 +56,10 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
           to={conversationAddress(row.id)}
           aria-current={current ? "page" : undefined}
           ref={(link) => focusRestoredRow(row.id, link)}
+          onClick={(event) => {
+            // The second click of a double click on "Delete" would open the row that has moved up.
+            if (event.detail > 1) event.preventDefault();
+          }}
         >
           <span dir="auto">{row.title}</span>
         </LocalizedLink>

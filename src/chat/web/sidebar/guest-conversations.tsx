@@ -58,7 +58,10 @@ export function GuestConversations({ current, guests, showGuest, onGone }: Guest
                 className="btn btn-quiet btn-icon"
                 type="button"
                 aria-label={`${t("sidebar:delete")}: ${title}`}
-                onClick={() => remove(id)}
+                onClick={({ detail }) => {
+                  // The second click of a double click would delete the row that has moved up.
+                  if (detail < 2) remove(id);
+                }}
               >
                 <SidebarIcon name="bin" small />
               </button>
