@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { openModal } from "./open-modal.ts";
 
 /**
  * The ref of a dialog that opens at the first render, and of its heading, which then has the focus if the ref is used. The focus returns at the
@@ -10,7 +11,7 @@ export function useModal() {
   useEffect(() => {
     const shown = dialog.current;
     const from = document.activeElement;
-    shown?.showModal();
+    if (shown) openModal(shown);
     heading.current?.focus();
     return () => {
       shown?.close();

@@ -1,29 +1,34 @@
 import { useStore } from "@nanostores/react";
 import { $toasts, dismissToast } from "../toast.ts";
 
-/** The region of the toasts. It is in the page from the start, because screen readers only announce changes of a known region. */
+/**
+ * The region of the toasts. It is in the page from the start, because screen readers only announce changes of a known region. `place-toasts.ts` moves
+ * it into modal dialogs and back: React never takes it out of its own place, whose only child it is.
+ */
 export function Toasts() {
   const toasts = useStore($toasts);
   return (
-    <div className="toasts" role="status">
-      {toasts.map(({ id, text, action }) => (
-        <div className="toast" key={id}>
-          <span>{text}</span>
-          {action ? (
-            <button
-              type="button"
-              onClick={() => {
-                // The button is gone at once. The action may move the focus further.
-                document.getElementById("content")?.focus({ preventScroll: true });
-                dismissToast(id);
-                action.run();
-              }}
-            >
-              {action.label}
-            </button>
-          ) : null}
-        </div>
-      ))}
+    <div id="toasts">
+      <div className="toasts" role="status">
+        {toasts.map(({ id, text, action }) => (
+          <div className="toast" key={id}>
+            <span>{text}</span>
+            {action ? (
+              <button
+                type="button"
+                onClick={() => {
+                  // The button is gone at once. The action may move the focus further.
+                  document.getElementById("content")?.focus({ preventScroll: true });
+                  dismissToast(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </button>
+            ) : null}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
-import { expect, test } from "../../support/browser/page-test.ts";
+import { expect, statusIn, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
@@ -115,7 +115,7 @@ test("keyboard focus: where the pressed button of a shared answer or passage is 
   await named("share:card").press("Enter");
   await expect(named("share:keep")).toBeEnabled();
   await named("share:keep").press("Enter");
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(t("savedPassages:saved"));
+  await expect(statusIn(page.getByRole("dialog"))).toHaveText(t("savedPassages:saved"));
   await page.keyboard.press("Escape");
   await named("share:removeCard").press("Enter");
   await expect(named("share:removeCard")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { askAndWait, beginConversation, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { expect, expectNoAxeViolations, statusIn, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 // The test makes the server refuse a request of each kind once.
@@ -119,7 +119,7 @@ async function shareAnswer(page: Page, { press }: InputMethod, language: "en" | 
   const open = page.locator(".answer-acts").getByRole("button", { name: t("verse:share"), exact: true });
   await press(open);
   const dialog = page.getByRole("dialog");
-  const status = dialog.getByRole("status");
+  const status = statusIn(dialog);
   const accept = await refuse(page, "POST");
   await press(dialog.getByRole("button", { name: t("share:makeLink") }));
   await expect(status).toHaveText(t("savedPassages:shareFailed"));
@@ -245,7 +245,7 @@ for (const { language, inputFor, name } of inputVariants) {
 
     await press(named(passage, "share:card"));
     await press(named(page.getByRole("dialog"), "share:keep"));
-    await expect(page.getByRole("dialog").getByRole("status")).toHaveText(t("savedPassages:saved"));
+    await expect(statusIn(page.getByRole("dialog"))).toHaveText(t("savedPassages:saved"));
     await page.keyboard.press("Escape");
     await expect(passage.getByRole("img", { name: t("share:keptCard") })).toBeVisible();
     await expect(page.getByRole("figure")).toHaveCount(0);

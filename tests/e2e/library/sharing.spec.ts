@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { inputVariants } from "../../support/browser/input-methods.ts";
-import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
+import { expect, expectNoAxeViolations, statusIn, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 // A guest's request for a design of premium.
@@ -58,9 +58,9 @@ for (const { language, inputFor, name } of inputVariants) {
         .toString("latin1"),
     ).toBe("PNG");
     await press(dialog.getByRole("button", { name: t("share:copyImage") }));
-    await expect(dialog.getByRole("status")).toHaveText(t("savedPassages:copyImageFailed"));
+    await expect(statusIn(dialog)).toHaveText(t("savedPassages:copyImageFailed"));
     await press(dialog.getByRole("button", { name: t("verse:link") }));
-    await expect(dialog.getByRole("status")).toHaveText(t("toast:copyLinkFailed"));
+    await expect(statusIn(dialog)).toHaveText(t("toast:copyLinkFailed"));
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(open).toBeFocused();

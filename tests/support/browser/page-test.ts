@@ -1,5 +1,12 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type Axe from "axe-core";
 import { tokenCookie } from "#stand-ins/require-token.ts";
 import { type ConsentAnswer, consentKey } from "#ui/boot/consent.ts";
@@ -44,6 +51,9 @@ export async function waitForHydration(page: Page): Promise<void> {
     { polling: 50 },
   );
 }
+
+/** The status line of a dialog, which also has the region of the toasts. */
+export const statusIn = (dialog: Locator) => dialog.getByRole("status").and(dialog.page().locator(":not(.toasts)"));
 
 /** Makes `page.goto` and `page.reload` wait for hydration. */
 function waitForScripts(page: Page): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { indexOfVerse, type LocationIndex } from "#quran/shared/location-index.ts";
+import { openModal } from "#ui/dialogs/open-modal.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { Island } from "#ui/island.tsx";
 import { ChapterFinder } from "../chapter-list/chapter-finder.tsx";
@@ -29,7 +30,7 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
   useEffect(() => {
     const sheet = dialog.current;
     if (!sheet || !content || sheet.open) return;
-    sheet.showModal();
+    openModal(sheet);
     scrollToCurrent(sheet);
     // On phones a focused field would open the keyboard over the list.
     const field = matchMedia("(pointer: fine)").matches ? sheet.querySelector("input") : null;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { openModal } from "#ui/dialogs/open-modal.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { preservePosition } from "../reading-position/preserve-position.ts";
 import { closePanel, type PanelName, showPanel, useIsOpen } from "./open-panel.ts";
@@ -67,7 +68,7 @@ function useDialog(open: boolean, turn: number) {
       preservePosition(() => {
         if (panel.open) panel.close();
         if (wide.matches) panel.show();
-        else panel.showModal();
+        else openModal(panel);
       });
     show();
     wide.addEventListener("change", show);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { openModal } from "#ui/dialogs/open-modal.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { parseReaderPath } from "../offline/store/reader-path.ts";
 import type { PartProps } from "../part-requests.ts";
@@ -40,8 +41,9 @@ export function Shortcuts({ context, request }: PartProps<"shortcuts">) {
     handled.current = request.turn;
     const { shortcut = "help" } = request;
     const step = steps[shortcut];
-    if (shortcut === "help") dialog.current?.showModal();
-    else if (step) {
+    if (shortcut === "help") {
+      if (dialog.current) openModal(dialog.current);
+    } else if (step) {
       // Count from a pending navigation: keys can be faster than pages.
       const from = parseReaderPath((pending ?? window.location).pathname)?.chapter ?? context.chapter.id;
       if (from + step >= 1 && from + step <= lastChapter) void navigate(localize(`/quran/${from + step}`));
