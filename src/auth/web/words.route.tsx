@@ -9,6 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "deleteAccount",
     "settings",
     "languages",
+    "navigation",
     "common",
     "subscription",
     "currency",

@@ -20,5 +20,6 @@ const keys: Record<string, MessageKey> = {
 /** The key of the message for a failed call; `otherwise` if the error's code has none. */
 export function problemKey(error: unknown, otherwise: MessageKey): MessageKey {
   if (!navigator.onLine) return "common:offline";
-  return (error instanceof OperationError ? keys[error.code] : undefined) ?? otherwise;
+  if (!(error instanceof OperationError)) return otherwise;
+  return error.status === 401 ? "common:sessionEnded" : (keys[error.code] ?? otherwise);
 }

@@ -8,14 +8,15 @@ import { billingOperations } from "./operations.ts";
 type Known = {
   /** Undefined while it is read, and for guests. */
   subscription: SubscriptionState | undefined;
-  failed: boolean;
+  /** The error of a read that failed. */
+  failure: { error: unknown } | undefined;
   reload: () => void;
   /** Shows the state that an operation returned. */
   show: (state: SubscriptionState) => void;
 };
 
 /** The result of a read for a user; without a subscription the read failed. */
-type Result = { userId: string; subscription: SubscriptionState | undefined };
+type Result = { userId: string; subscription: SubscriptionState | undefined; error?: unknown };
 
 /** The user's subscription. It follows changes on other tabs and devices, and those that the payment service reports. */
 export function useSubscription(): Known {
@@ -24,12 +25,13 @@ export function useSubscription(): Known {
   present.current = userId;
   const [result, setResult] = useState<Result>();
   const settle = useCallback(
-    (subscription?: SubscriptionState) => {
+    (subscription: SubscriptionState | undefined, error?: unknown) => {
       // The user may have changed while it was read.
       if (userId === undefined || present.current !== userId) return;
       setResult((before) => ({
         userId,
         subscription: subscription ?? (before?.userId === userId ? before.subscription : undefined),
+        error,
       }));
     },
     [userId],
@@ -37,7 +39,7 @@ export function useSubscription(): Known {
   const reload = useCallback(() => {
     if (userId === undefined) return;
     setResult((before) => (before?.subscription ? before : undefined));
-    callOperation(billingOperations.readSubscription, {}).then(settle, () => settle());
+    callOperation(billingOperations.readSubscription, {}).then(settle, (error: unknown) => settle(undefined, error));
   }, [userId, settle]);
   useEffect(reload, [reload]);
   useEffect(
@@ -49,5 +51,6 @@ export function useSubscription(): Known {
   );
   const known = result?.userId === userId ? result : undefined;
   const subscription = known?.subscription;
-  return { subscription, failed: known !== undefined && !subscription, reload, show: settle };
+  const failure = known && !subscription ? { error: known.error } : undefined;
+  return { subscription, failure, reload, show: settle };
 }

@@ -1,22 +1,12 @@
-import type { SubscriptionState } from "#billing/shared/subscription.ts";
 import { openSection, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
+import { monthly } from "../../support/browser/subscriptions.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 // Chromium logs the requests that fail here.
 test.use({ expectedErrors: /status of 502|ERR_INTERNET_DISCONNECTED/ });
 
 const t = translationsOf("en");
-const monthly: SubscriptionState = {
-  state: "active",
-  premium: true,
-  plan: "monthly",
-  currency: "eur",
-  amount: 399,
-  periodEnd: "2026-12-20T10:00:00.000Z",
-  cancelAtPeriodEnd: false,
-  graceUntil: null,
-};
 const preview = {
   currency: "eur",
   dueNow: 3_200,

@@ -4,11 +4,12 @@ import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
 import { useUser } from "../session/user.ts";
+import { SignInLink } from "../sign-in/sign-in-link.tsx";
 import { formatMomentAfter } from "./moment-after.ts";
 import type { Problem } from "./problem.ts";
 
-/** Why a form was refused: what failed, and the reason if it is known. */
-export type FormProblem = { title: string; detail?: string | undefined };
+/** Why a form was refused: what failed, and the reason if it is known. `signedOut`: the session has ended. */
+export type FormProblem = { title: string; detail?: string | undefined; signedOut?: boolean };
 
 type FormProps = {
   submit: string;
@@ -69,7 +70,7 @@ export function Refusal({ problem }: { problem: FormProblem | undefined }) {
   if (problem !== shown.problem) setShown({ problem, turn: shown.turn + 1 });
   if (!problem) return null;
   return (
-    <ErrorBox key={shown.turn} title={problem.title}>
+    <ErrorBox key={shown.turn} title={problem.title} action={problem.signedOut ? <SignInLink /> : undefined}>
       {problem.detail}
     </ErrorBox>
   );

@@ -8,6 +8,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { OperationError } from "#api/web/operation-error.ts";
 import { toProblem } from "./problem.ts";
 
 test("problem: errors of the official client map to messages", () => {
@@ -19,6 +20,11 @@ test("problem: errors of the official client map to messages", () => {
   for (const status of [502, 503, 504]) {
     expect(toProblem(new AuthRetryableFetchError("x", status)).key).toBe("auth:retryable");
   }
+});
+
+test("problem: a refused operation of a session that has ended is told as that", () => {
+  for (const code of ["auth/no-authorization", "platform/bad-token"])
+    expect(toProblem(new OperationError(code, 401)).key).toBe("auth:sessionMissing");
 });
 
 test("problem: a failure that a redirect reports is named by its code, except an outdated link", () => {

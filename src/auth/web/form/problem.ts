@@ -70,6 +70,8 @@ const keys: Record<string, MessageKey> = {
   unexpected_failure: "common:unavailable",
   over_request_rate_limit: "common:tooManyRequests",
   // Codes of the operations.
+  "auth/no-authorization": "auth:sessionMissing",
+  "platform/bad-token": "auth:sessionMissing",
   "platform/too-many-requests": "common:tooManyRequests",
   "api/connection-lost": "common:offline",
 };

@@ -22,7 +22,11 @@ export function useAttempt(): Attempt {
     } catch (error) {
       const problem = toProblem(error);
       const minimum = problem.reasons?.includes("length") ? await readMinimum() : undefined;
-      return { title: t(title), detail: say({ ...problem, minimum }) };
+      return {
+        title: t(title),
+        detail: say({ ...problem, minimum }),
+        signedOut: problem.key === "auth:sessionMissing",
+      };
     }
   };
 }

@@ -1,5 +1,6 @@
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { opensAccount } from "../sign-in/sign-in-path.ts";
+import { checkSession } from "./access-token.ts";
 import { loadClient } from "./load-client.ts";
 import { hasUnprovedSession } from "./session-storage.ts";
 import { readUser, sessionKey } from "./user.ts";
@@ -51,6 +52,8 @@ export async function resumeSession(): Promise<SessionState> {
   // Without any verifier the client ignores the code. Of another flow's there is one here, but this flow's is missing.
   if (error?.name === "AuthPKCECodeVerifierMissingError") return "other-browser";
   if (error) throw error;
+  // The server may have ended the stored session meanwhile: its user came to sign in again.
+  if (!arrived && !hash.has("access_token")) await checkSession().catch(() => {});
   const { data } = await client.auth.getSession();
   if (!data.session) return brought ? "other-browser" : "guest";
   return (await needsSecondFactor(client)) ? "second-factor" : "signed-in";

@@ -3,9 +3,9 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
+import { FailureBox } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
 import type { Problem } from "./use-problem.ts";
 
@@ -38,7 +38,7 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
       showToast(t(state.cancelAtPeriodEnd ? "subscription:cancelled" : "subscription:resumed"));
     }, fail);
   };
-  const failure = failed ? <ErrorBox title={t(failed)} /> : null;
+  const failure = failed ? <FailureBox failed={failed} /> : null;
   if (cancelAtPeriodEnd) {
     return (
       <>

@@ -9,7 +9,9 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { saveJson } from "#ui/page/save-file.ts";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
+import { FailureBox } from "../failure-box.tsx";
 import { billingDocuments, billingOperations } from "../operations.ts";
+import { problemKey } from "../problem-key.ts";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
@@ -61,18 +63,18 @@ function usePremiumIsOn(): boolean | undefined {
 
 type SubscriptionProps = ReturnType<typeof useSubscription> & { on: boolean };
 
-function Subscription({ subscription, failed, reload, show, on }: SubscriptionProps) {
+function Subscription({ subscription, failure, reload, show, on }: SubscriptionProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const problemOf = useProblem();
   const exporting = problemOf("export", "subscription:exportFailed");
-  if (failed) {
+  if (failure) {
     const again = (
       <Button variant="outline" icon="retry" onClick={reload}>
         {t("common:retry")}
       </Button>
     );
-    return <ErrorBox title={t("subscription:manageFailed")} action={again} />;
+    return <FailureBox failed={problemKey(failure.error, "subscription:manageFailed")} action={again} />;
   }
   if (!subscription) return <SkeletonCard />;
   const { state } = subscription;
@@ -163,14 +165,13 @@ type ActionButtonProps = {
 };
 
 function ActionButton({ icon, problem: { failed, clear, fail }, act, children }: ActionButtonProps) {
-  const t = useTranslate();
   const run = () => {
     clear();
     act().catch(fail);
   };
   return (
     <>
-      {failed ? <ErrorBox title={t(failed)} /> : null}
+      {failed ? <FailureBox failed={failed} /> : null}
       <Button variant="outline" {...(icon && { icon })} onClick={run}>
         {children}
       </Button>

@@ -3,10 +3,10 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
+import { FailureBox } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
 import type { Problem } from "./use-problem.ts";
 
@@ -51,7 +51,7 @@ export function SwitchPlan({ subscription, problem, onChanged }: ChangeProps) {
   };
   return (
     <>
-      {failed ? <ErrorBox title={t(failed)} /> : null}
+      {failed ? <FailureBox failed={failed} /> : null}
       {preview ? (
         <div className="subscription-step">
           <PreviewWords preview={preview} />

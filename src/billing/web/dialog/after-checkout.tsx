@@ -3,8 +3,8 @@ import { callOperation } from "#api/web/call-operation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
+import { FailureBox, SignInLink } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
 
@@ -26,17 +26,29 @@ export function AfterCheckout({ session, onConfirmed }: AfterCheckoutProps) {
     );
   }, [session, onConfirmed]);
   useEffect(confirm, [confirm]);
+  if (failed === "common:sessionEnded") return <SignInToSee />;
   if (failed) {
     const again = (
       <Button variant="outline" icon="retry" onClick={confirm}>
         {t("common:retry")}
       </Button>
     );
-    return <ErrorBox title={t(failed)} action={again} />;
+    return <FailureBox failed={failed} action={again} />;
   }
   return (
     <p className="say premium-part" role="status">
       {t(pending ? "subscription:pending" : "subscription:confirming")}
     </p>
+  );
+}
+
+/** For a visitor whose session ended before the return from the payment page: signing in leads back here. */
+export function SignInToSee() {
+  const t = useTranslate();
+  return (
+    <div className="premium-part" role="status">
+      <p className="say">{t("subscription:signInToSee")}</p>
+      <SignInLink variant="primary" />
+    </div>
   );
 }

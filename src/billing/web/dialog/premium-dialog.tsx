@@ -6,9 +6,11 @@ import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
+import { FailureBox } from "../failure-box.tsx";
+import { problemKey } from "../problem-key.ts";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
-import { AfterCheckout } from "./after-checkout.tsx";
+import { AfterCheckout, SignInToSee } from "./after-checkout.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { useOffer } from "./use-offer.ts";
 import "./premium.css";
@@ -28,16 +30,19 @@ function Content() {
   const user = useUser();
   const [query] = useSearchParams();
   const checkout = query.get("checkout");
-  const { subscription, failed, reload, show } = useSubscription();
+  const { subscription, failure, reload, show } = useSubscription();
   const { offer, failed: noOffer, retry } = useOffer();
+  const failed = noOffer ?? (failure && problemKey(failure.error, "subscription:upgradeFailed"));
+  // The session may have ended while the visitor was paying.
+  if (checkout && user === null) return <SignInToSee />;
   if (checkout && user && !subscription?.premium) return <AfterCheckout session={checkout} onConfirmed={show} />;
-  if (noOffer ?? failed) {
+  if (failed) {
     const again = (
       <Button variant="outline" icon="retry" onClick={() => [retry(), reload()]}>
         {t("common:retry")}
       </Button>
     );
-    return <ErrorBox title={t(noOffer ?? "subscription:upgradeFailed")} action={again} />;
+    return <FailureBox failed={failed} action={again} />;
   }
   if (!offer || (user && !subscription)) return <SkeletonCard />;
   if (subscription && (subscription.premium || subscription.state === "unpaid")) {

@@ -6,6 +6,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { toProblem } from "../../form/problem.ts";
 import { SupportLink } from "../../form/support-link.tsx";
 import { accountOperations } from "../../operations.ts";
 import { forgetSession } from "../../session/forget-session.ts";
@@ -35,6 +36,8 @@ function DeleteAccount() {
       await callOperation(accountOperations.deleteAccount, { confirm: deleteWord });
     } catch (error) {
       if (!navigator.onLine) return { title: t("common:offline") };
+      const problem = toProblem(error);
+      if (problem.key === "auth:sessionMissing") return { title: t(problem.key), signedOut: true };
       const code = error instanceof OperationError ? error.code : undefined;
       setProving(code === "auth/fresh-proof-needed");
       setFailed(code !== "auth/fresh-proof-needed");
