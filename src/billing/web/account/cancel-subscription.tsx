@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -7,6 +7,8 @@ import { showToast } from "#ui/toast.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
+import { ignoreSecondClick } from "./second-click.ts";
+import { useOnce } from "./use-once.ts";
 import type { Problem } from "./use-problem.ts";
 
 type ChangeProps = {
@@ -24,26 +26,35 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
   const { cancelAtPeriodEnd, periodEnd, graceUntil } = subscription;
   // Each press removes its own button: the focus moves to the button of the next step that changes nothing.
   const [next, setNext] = useState<"start" | "question" | "cancelled">();
-  const ask = (again: boolean) => {
+  const { busy, run } = useOnce();
+  const ask = (event: MouseEvent, again: boolean) => {
+    ignoreSecondClick(event.nativeEvent);
     setNext(again ? "question" : "start");
     setAsked(again);
   };
-  const change = () => {
+  const send = async () => {
     clear();
     setNext(cancelAtPeriodEnd ? "start" : "cancelled");
     const operation = cancelAtPeriodEnd ? billingOperations.resumeSubscription : billingOperations.cancelSubscription;
-    callOperation(operation, {}).then((state) => {
+    try {
+      const state = await callOperation(operation, {});
       setAsked(false);
       onChanged(state);
       showToast(t(state.cancelAtPeriodEnd ? "subscription:cancelled" : "subscription:resumed"));
-    }, fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const change = (event: MouseEvent) => {
+    ignoreSecondClick(event.nativeEvent);
+    void run(send);
   };
   const failure = failed ? <FailureBox failed={failed} /> : null;
   if (cancelAtPeriodEnd) {
     return (
       <>
         {failure}
-        <Button variant="primary" autoFocus={next === "cancelled"} onClick={change}>
+        <Button variant="primary" autoFocus={next === "cancelled"} aria-busy={busy} onClick={change}>
           {t("subscription:keep")}
         </Button>
       </>
@@ -51,7 +62,7 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
   }
   if (!asked) {
     return (
-      <Button variant="danger" autoFocus={next === "start"} onClick={() => ask(true)}>
+      <Button variant="danger" autoFocus={next === "start"} onClick={(event) => ask(event, true)}>
         {t("subscription:cancel")}
       </Button>
     );
@@ -64,10 +75,10 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
       <legend className="small">{sure}</legend>
       {failure}
       <div className="account-acts">
-        <Button variant="outline" autoFocus={next === "question"} onClick={() => ask(false)}>
+        <Button variant="outline" autoFocus={next === "question"} onClick={(event) => ask(event, false)}>
           {t("subscription:keep")}
         </Button>
-        <Button variant="danger" onClick={change}>
+        <Button variant="danger" aria-busy={busy} onClick={change}>
           {t("subscription:cancel")}
         </Button>
       </div>

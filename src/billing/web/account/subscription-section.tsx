@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { callOperation, readDocument } from "#api/web/call-operation.ts";
 import type { SettingsSection } from "#auth/web/components.ts";
@@ -15,7 +15,9 @@ import { problemKey } from "../problem-key.ts";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
+import { ignoreSecondClick } from "./second-click.ts";
 import { SwitchPlan } from "./switch-plan.tsx";
+import { useOnce } from "./use-once.ts";
 import { type Problem, useProblem } from "./use-problem.ts";
 import "./subscription-section.css";
 
@@ -165,14 +167,18 @@ type ActionButtonProps = {
 };
 
 function ActionButton({ icon, problem: { failed, clear, fail }, act, children }: ActionButtonProps) {
-  const run = () => {
-    clear();
-    act().catch(fail);
+  const { busy, run } = useOnce();
+  const press = (event: MouseEvent) => {
+    ignoreSecondClick(event.nativeEvent);
+    void run(async () => {
+      clear();
+      await act().catch(fail);
+    });
   };
   return (
     <>
       {failed ? <FailureBox failed={failed} /> : null}
-      <Button variant="outline" {...(icon && { icon })} onClick={run}>
+      <Button variant="outline" aria-busy={busy} {...(icon && { icon })} onClick={press}>
         {children}
       </Button>
     </>

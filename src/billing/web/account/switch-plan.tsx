@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -8,6 +8,8 @@ import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
+import { ignoreSecondClick } from "./second-click.ts";
+import { useOnce } from "./use-once.ts";
 import type { Problem } from "./use-problem.ts";
 
 type ChangeProps = {
@@ -22,32 +24,29 @@ export function SwitchPlan({ subscription, problem, onChanged }: ChangeProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview>();
   const { failed, clear, fail } = problem;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOnce();
   // Each press removes its own button: the focus moves to the button of the next step that changes nothing.
   const [begun, setBegun] = useState(false);
   const plan = subscription.plan === "annual" ? "monthly" : "annual";
-  const ask = () => {
+  const ask = async () => {
     clear();
     setBegun(true);
-    callOperation(billingOperations.previewSwitch, { plan }).then(setPreview, fail);
+    await callOperation(billingOperations.previewSwitch, { plan }).then(setPreview, fail);
   };
-  const change = ({ at }: Preview) => {
-    // A double click pays once.
-    if (busy) return;
-    setBusy(true);
+  const change = async ({ at }: Preview) => {
     clear();
-    const switching = callOperation(billingOperations.switchPlan, { plan, at }).finally(() => setBusy(false));
-    switching.then(
-      (state) => {
-        setPreview(undefined);
-        onChanged(state);
-        showToast(t("subscription:switched"));
-      },
-      (error: unknown) => {
-        setPreview(undefined);
-        fail(error);
-      },
-    );
+    try {
+      onChanged(await callOperation(billingOperations.switchPlan, { plan, at }));
+      showToast(t("subscription:switched"));
+    } catch (error) {
+      fail(error);
+    }
+    setPreview(undefined);
+  };
+  // Each press moves what is below it.
+  const press = (event: MouseEvent, work: () => Promise<void>) => {
+    ignoreSecondClick(event.nativeEvent);
+    void run(work);
   };
   return (
     <>
@@ -56,16 +55,20 @@ export function SwitchPlan({ subscription, problem, onChanged }: ChangeProps) {
         <div className="subscription-step">
           <PreviewWords preview={preview} />
           <div className="account-acts">
-            <Button variant="outline" autoFocus={begun} onClick={() => setPreview(undefined)}>
+            <Button
+              variant="outline"
+              autoFocus={begun}
+              onClick={(event) => press(event, async () => setPreview(undefined))}
+            >
               {t("account:cancel")}
             </Button>
-            <Button variant="primary" aria-busy={busy} onClick={() => change(preview)}>
+            <Button variant="primary" aria-busy={busy} onClick={(event) => press(event, () => change(preview))}>
               {t("subscription:switchNow")}
             </Button>
           </div>
         </div>
       ) : (
-        <Button variant="outline" autoFocus={begun} onClick={ask}>
+        <Button variant="outline" autoFocus={begun} aria-busy={busy} onClick={(event) => press(event, ask)}>
           {t(plan === "annual" ? "subscription:toAnnual" : "subscription:toMonthly")}
         </Button>
       )}
