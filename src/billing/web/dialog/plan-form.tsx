@@ -7,7 +7,6 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { formatPercent } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { localStorageAtom } from "#ui/local-storage-atom.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { detectCurrency, formatMoney } from "../../shared/currency.ts";
@@ -20,6 +19,7 @@ import {
   type Plan,
   plans,
 } from "../../shared/plans.ts";
+import { FailureBox } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
 import { PlanDetails } from "./plan-details.tsx";
@@ -140,12 +140,16 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   }
   const subscribe = async () => {
     if (working.current) return;
-    // The effect of a code is shown before the payment page opens.
-    if (promotion.unchecked) return promotion.check();
     working.current = true;
     setBusy(true);
     setFailed(undefined);
     try {
+      // The effect of a code is shown before the payment page opens: nobody pays the full price of a plan for a code that was not checked.
+      if (promotion.unchecked) {
+        if (!(await promotion.check())) setFailed("subscription:codeUnchecked");
+        setBusy(false);
+        return;
+      }
       const code = promotion.applied?.code;
       const input = { plan, currency, lang: language, from: pathname, ...(code && { code }) };
       const { url } = await callOperation(billingOperations.startCheckout, input);
@@ -161,7 +165,7 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   };
   return (
     <>
-      {failed ? <ErrorBox title={t(failed)} /> : null}
+      {failed ? <FailureBox failed={failed} /> : null}
       <Button variant="primary" aria-disabled={busy} onClick={() => void subscribe()}>
         {children}
       </Button>

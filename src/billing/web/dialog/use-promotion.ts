@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { callOperation } from "#api/web/call-operation.ts";
+import { OperationError } from "#api/web/operation-error.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import type { Currency, Plan } from "../../shared/plans.ts";
 import { billingOperations } from "../operations.ts";
@@ -17,27 +18,29 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
   const [code, setCode] = useState(query.get("code") ?? "");
   const [applied, setApplied] = useState<AppliedPromotion>();
   const [failed, setFailed] = useState<MessageKey>();
-  /** The code of the latest finished check; "" before one. */
+  /** The code that the latest check has decided on; "" before one, and after one that failed. */
   const [checked, setChecked] = useState("");
   /** The code that was applied, or comes from the address. */
   const wanted = useRef(code);
   const latest = useRef(0);
-  const check = async (typed: string) => {
+  /** Resolves to whether it was decided what the code changes. */
+  const check = async (typed: string): Promise<boolean> => {
     latest.current += 1;
     const turn = latest.current;
     wanted.current = typed;
     setFailed(undefined);
-    const finish = (promotion?: AppliedPromotion, problem?: MessageKey) => {
-      if (turn !== latest.current) return;
+    const finish = (decided: boolean, promotion?: AppliedPromotion, problem?: MessageKey) => {
+      if (turn !== latest.current) return decided;
       setApplied(promotion);
       setFailed(problem);
-      setChecked(typed);
+      setChecked(decided ? typed : "");
+      return decided;
     };
-    if (typed === "") return finish();
+    if (typed === "") return finish(true);
     try {
-      finish(await callOperation(billingOperations.checkPromotion, { code: typed, plan, currency }));
+      return finish(true, await callOperation(billingOperations.checkPromotion, { code: typed, plan, currency }));
     } catch (error) {
-      finish(undefined, problemKey(error, "subscription:codeUnknown"));
+      return finish(isRefusal(error), undefined, problemKey(error, "subscription:codeUnchecked"));
     }
   };
   const checkedFor = useRef("");
@@ -64,3 +67,7 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
     },
   };
 }
+
+/** Whether the server has read the code and does not take it. After any other failure a valid code may stand in the field. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof OperationError && error.code.startsWith("billing/code-");

@@ -1,0 +1,34 @@
+import { signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+
+// Chromium logs the requests that fail here.
+test.use({ expectedErrors: /status of 429/ });
+
+const t = translationsOf("en");
+
+test("promotion code: nobody comes to the payment page at full price while a code that was not checked is in the field", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  let checkouts = 0;
+  let checks = 0;
+  await page.route("**/functions/v1/billing/promotion**", async (route) => {
+    checks++;
+    await route.fulfill({ status: 429, json: { code: "platform/too-many-requests", message: "x" } });
+  });
+  await page.route("**/functions/v1/billing/checkout", async (route) => {
+    checkouts++;
+    await route.fulfill({ json: { url: "/en" } });
+  });
+  await page.goto("/en/quran/93?settings=premium");
+  const dialog = page.locator("dialog.premium");
+  await dialog.getByLabel(t("subscription:codeLabel")).fill("VALID");
+  for (const times of [1, 2]) {
+    await dialog.locator(".btn-primary").press("Enter");
+    await expect.poll(() => checks).toBe(times);
+    await expect(dialog.getByRole("alert")).toHaveText(t("subscription:codeUnchecked"));
+  }
+  expect(checkouts).toBe(0);
+});
