@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, notLike, or, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
 import { customers, events, invoices, returns, subscriptions } from "./tables.ts";
@@ -22,6 +22,7 @@ export function createBillingStore(database: Queries, live: boolean) {
     ...subscriptionStatements(database, live),
     ...eventStatements(database),
     ...bookStatements(database, live),
+    ...returnStatements(database, live),
   };
 }
 
@@ -193,10 +194,6 @@ function bookStatements(database: Queries, live: boolean) {
       return (await database.select().from(invoices).where(eq(invoices.payment, payment)))[0];
     },
 
-    async saveReturn(row: ReturnRow): Promise<void> {
-      await database.insert(returns).values(row).onConflictDoUpdate({ target: returns.id, set: row });
-    },
-
     /** All payments and all returns. */
     async readBooks(): Promise<{ receipts: InvoiceRow[]; returned: ReturnRow[] }> {
       const receipts = await database
@@ -228,6 +225,39 @@ function bookStatements(database: Queries, live: boolean) {
         .innerJoin(customers, eq(customers.id, invoices.customerId))
         .where(eq(customers.userId, userId))
         .orderBy(desc(invoices.paidAt));
+    },
+  };
+}
+
+function returnStatements(database: Queries, live: boolean) {
+  return {
+    /** Stores a return. True if it was not stored before. */
+    async saveReturn(row: ReturnRow): Promise<boolean> {
+      const added = await database.insert(returns).values(row).onConflictDoNothing().returning({ id: returns.id });
+      if (added.length > 0) return true;
+      await database.update(returns).set(row).where(eq(returns.id, row.id));
+      return false;
+    },
+
+    /** A user's latest refund since a point in time. A dispute is none: its ids begin with another letter. */
+    async findRefundOf(userId: string, since: Date): Promise<ReturnRow | undefined> {
+      const rows = await database
+        .select(getTableColumns(returns))
+        .from(returns)
+        .innerJoin(invoices, eq(invoices.id, returns.invoiceId))
+        .innerJoin(customers, eq(customers.id, invoices.customerId))
+        .where(
+          and(
+            eq(customers.userId, userId),
+            isOfMode(live),
+            eq(returns.counts, true),
+            notLike(returns.id, "d%"),
+            gte(returns.returnedAt, since),
+          ),
+        )
+        .orderBy(desc(returns.returnedAt))
+        .limit(1);
+      return rows[0];
     },
   };
 }

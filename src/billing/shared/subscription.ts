@@ -17,6 +17,8 @@ export const subscriptionStateSchema = z.object({
   periodEnd: z.nullable(z.string()),
   cancelAtPeriodEnd: z.boolean(),
   graceUntil: z.nullable(z.string()),
+  /** The latest refund since the present period, or the last one, began; missing without one. `amount`: minor units. `at`: ISO 8601. */
+  refund: z.optional(z.object({ amount: z.int(), currency: z.string(), at: z.string() })),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 

@@ -144,7 +144,7 @@ test("a refund that cannot be stored is counted and does not hold up the other r
   const { saveReturn } = open.billing.store;
   const save = vi.spyOn(open.billing.store, "saveReturn").mockImplementation(async (row) => {
     if (row.id === refund?.id) throw new Error("it breaks a constraint");
-    await saveReturn(row);
+    return saveReturn(row);
   });
   try {
     expect(await reconcile(open.billing)).toMatchObject({ failed: 1 });

@@ -8,6 +8,7 @@ import {
   type StripeInvoice,
   type StripeRefund,
 } from "../stripe/stripe-client.ts";
+import { mailRefund } from "../subscription/mail-subscriber.ts";
 
 /** Stores all paid invoices of a customer. If Stripe does not know the customer, the stored invoices stay. */
 export async function saveInvoicesOf(billing: Billing, customer: Customer): Promise<void> {
@@ -58,9 +59,14 @@ export async function saveDispute(billing: Billing, id: string): Promise<void> {
   await storeDispute(billing, await stripe.disputes.retrieve(id));
 }
 
+/** Stores a refund, and mails it to the subscriber when it is first stored. */
 export async function storeRefund(billing: Billing, refund: StripeRefund): Promise<void> {
   const counts = refund.status !== "failed" && refund.status !== "canceled";
-  await storeReturn(billing, refund, counts);
+  const added = await storeReturn(billing, refund, counts);
+  const customer = added && (await billing.store.findCustomer(added.customerId));
+  if (customer && counts && customer.userId !== null) {
+    await mailRefund(billing, customer, { amount: refund.amount, currency: refund.currency, paidAt: added.paidAt });
+  }
 }
 
 /** The money of a dispute is withdrawn while it is open and stays away if it is lost. An inquiry (`warning_…`) withdraws none. */
@@ -74,12 +80,13 @@ type Returned = Pick<
   "id" | "amount" | "currency" | "created" | "payment_intent" | "charge"
 >;
 
-async function storeReturn(billing: Billing, returned: Returned, counts: boolean): Promise<void> {
+/** Returns the invoice of a return that was not stored before. */
+async function storeReturn(billing: Billing, returned: Returned, counts: boolean): Promise<InvoiceRow | undefined> {
   const payment = idOf(returned.payment_intent);
-  const invoice = payment && (await findInvoice(billing, payment, idOf(returned.charge)));
+  const invoice = payment ? await findInvoice(billing, payment, idOf(returned.charge)) : undefined;
   // The payment is for another product in the same Stripe account.
-  if (!invoice) return;
-  await billing.store.saveReturn({
+  if (!invoice) return undefined;
+  const added = await billing.store.saveReturn({
     id: returned.id,
     invoiceId: invoice.id,
     currency: returned.currency,
@@ -88,6 +95,7 @@ async function storeReturn(billing: Billing, returned: Returned, counts: boolean
     tax: Math.round((invoice.tax * returned.amount) / invoice.amount),
     counts,
   });
+  return added ? invoice : undefined;
 }
 
 /** Finds the invoice of a payment. If it is not stored, because its event has not arrived yet, the customer's invoices are read first. */

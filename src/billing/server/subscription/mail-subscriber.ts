@@ -11,16 +11,23 @@ import { stateOf } from "./read-state.ts";
 /** `offer`: links to what premium offers, instead of to the account settings. */
 type Words = { subject: string; lines: readonly string[]; offer?: true };
 
+/** What was charged for an order; undefined if nothing was, or not yet. */
+export type Paid = { amount: number; currency: string } | undefined;
+
+const paidLine = (paid: Paid, t: Translate, language: Language): string[] =>
+  paid ? [t("subscription:mailPaid", { total: formatMoney(language, paid.amount, paid.currency) })] : [];
+
 /** Mails the terms of a subscription that begins: plan, price, renewal, how to cancel and how to withdraw. A failure is logged. */
 export function mailConfirmation(
   billing: Billing,
   customer: Customer,
-  subscription: StoredSubscription,
+  { subscription, paid }: { subscription: StoredSubscription; paid: Paid },
 ): Promise<void> {
   return mailSubscriber(billing, customer, (t, language) => ({
     subject: t("subscription:mailSubject"),
     lines: [
       t("subscription:mailThanks"),
+      ...paidLine(paid, t, language),
       ...termsOf(subscription, t, language),
       t(supportIsOn(billing) ? "subscription:withdrawal" : "subscription:withdrawalByTerms"),
     ],
@@ -43,14 +50,17 @@ export type SubscriptionChange = "switched" | "cancelled" | "resumed";
 export function mailChanged(
   billing: Billing,
   customer: Customer,
-  { change, subscription }: { change: SubscriptionChange; subscription: StoredSubscription },
+  { change, subscription, paid }: { change: SubscriptionChange; subscription: StoredSubscription; paid: Paid },
 ): Promise<void> {
   return mailSubscriber(billing, customer, (t, language) => {
     const terms = termsOf(subscription, t, language);
     const date = formatDate(language, subscription.periodEnd);
     switch (change) {
       case "switched":
-        return { subject: t("subscription:mailSwitchedSubject"), lines: [t("subscription:mailSwitched"), ...terms] };
+        return {
+          subject: t("subscription:mailSwitchedSubject"),
+          lines: [t("subscription:mailSwitched"), ...paidLine(paid, t, language), ...terms],
+        };
       case "resumed":
         return { subject: t("subscription:mailResumedSubject"), lines: [t("subscription:mailResumed"), ...terms] };
       case "cancelled":
@@ -80,6 +90,28 @@ export function mailFailedPayment(
       t("subscription:mailFailedFree"),
     ],
   }));
+}
+
+/** Mails that a payment was refunded, and what the subscription does next: a refund alone does not end it. A failure is logged. */
+export async function mailRefund(
+  billing: Billing,
+  customer: Customer,
+  { amount, currency, paidAt }: { amount: number; currency: string; paidAt: Date },
+): Promise<void> {
+  const row = customer.userId === null ? undefined : await billing.store.findSubscriptionOf(customer.userId);
+  const { state } = stateOf(row, billing.clock.now());
+  return mailSubscriber(billing, customer, (t, language) => {
+    const words = { date: formatDate(language, paidAt), total: formatMoney(language, amount, currency) };
+    const lines = [t("subscription:mailRefund", words)];
+    if (row && state === "active") {
+      const date = formatDate(language, row.periodEnd);
+      const total = formatMoney(language, row.amount, row.currency);
+      lines.push(
+        row.cancelAtPeriodEnd ? t("subscription:endsOn", { date }) : t("subscription:renewsOn", { date, total }),
+      );
+    }
+    return { subject: t("subscription:mailRefundSubject"), lines };
+  });
 }
 
 /** Mails that premium has ended: the subscription is over, or a failed payment was not mended in the days of grace. A failure is logged. */

@@ -42,9 +42,16 @@ export async function readState(
   { store, clock }: Pick<Billing, "store" | "clock">,
   userId: string,
 ): Promise<SubscriptionState> {
-  return stateOf(await store.findSubscriptionOf(userId), clock.now());
+  const row = await store.findSubscriptionOf(userId);
+  const refund = row && (await store.findRefundOf(userId, row.periodStart));
+  return {
+    ...stateOf(row, clock.now()),
+    ...(refund && {
+      refund: { amount: refund.amount, currency: refund.currency, at: refund.returnedAt.toISOString() },
+    }),
+  };
 }
 
-export async function isPremium(billing: Pick<Billing, "store" | "clock">, userId: string): Promise<boolean> {
-  return (await readState(billing, userId)).premium;
+export async function isPremium({ store, clock }: Pick<Billing, "store" | "clock">, userId: string): Promise<boolean> {
+  return stateOf(await store.findSubscriptionOf(userId), clock.now()).premium;
 }

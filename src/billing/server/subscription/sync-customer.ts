@@ -13,6 +13,7 @@ import {
   mailConfirmation,
   mailEnded,
   mailFailedPayment,
+  type Paid,
   type SubscriptionChange,
 } from "./mail-subscriber.ts";
 import { isLive, stateOf } from "./read-state.ts";
@@ -37,30 +38,45 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
       for (const one of surplus) await endSurplus(billing, one, customer.userId !== null);
       continue;
     }
-    const chosen = storedForm(live[0] ?? found.at(-1));
+    const latest = live[0] ?? found.at(-1);
+    const chosen = storedForm(latest);
     const { saved, before } = await store.saveSubscription(customer.id, chosen, { read, now: clock.now() });
-    if (saved && chosen && customer.userId !== null) await mailChange(billing, customer, { before, chosen });
+    if (saved && chosen && customer.userId !== null) {
+      await mailChange(billing, customer, { before, chosen, invoice: idOf(latest?.latest_invoice) });
+    }
     // It fails after the subscription is stored, because that is what the user pays for.
     if (surplus.length > 0) throw new Error("Stripe keeps surplus subscriptions live");
     return;
   }
 }
 
+/** `invoice`: the id of the subscription's latest one. */
+type Mailed = { before: SubscriptionRow | undefined; chosen: StoredSubscription; invoice: string | undefined };
+
 /** Mails a subscriber that a subscription began, was changed or has ended, or that a payment failed. */
-async function mailChange(
-  billing: Billing,
-  customer: Customer,
-  { before, chosen }: { before: SubscriptionRow | undefined; chosen: StoredSubscription },
-): Promise<void> {
+async function mailChange(billing: Billing, customer: Customer, { before, chosen, invoice }: Mailed): Promise<void> {
   const began = isLive(chosen.status) && before?.id !== chosen.id;
-  if (began) await mailConfirmation(billing, customer, chosen);
   const change = before && !began && isLive(chosen.status) ? changeOf(before, chosen) : undefined;
-  if (change) await mailChanged(billing, customer, { change, subscription: chosen });
+  const paid = began || change === "switched" ? await readPaid(billing, invoice) : undefined;
+  if (began) await mailConfirmation(billing, customer, { subscription: chosen, paid });
+  if (change) await mailChanged(billing, customer, { change, subscription: chosen, paid });
   const failed = chosen.status === "past_due" && (began || before?.status !== "past_due");
   if (failed) return mailFailedPayment(billing, customer, chosen);
   // The days of grace end without an event: what premium was when it was last read tells that they have ended since.
   const had = before !== undefined && stateOf(before, before.readAt).premium;
   if (had && !stateOf(chosen, billing.clock.now()).premium) await mailEnded(billing, customer, chosen);
+}
+
+/** What was paid of an invoice. A failure is logged: the mail then leaves the amount out. */
+async function readPaid(billing: Billing, invoice: string | undefined): Promise<Paid> {
+  if (invoice === undefined) return undefined;
+  try {
+    const { amount_paid: amount, currency } = await requirePayments(billing).stripe.invoices.retrieve(invoice);
+    return amount > 0 ? { amount, currency } : undefined;
+  } catch (error) {
+    billing.log.error({ err: error, invoice }, "the amount for a mail could not be read");
+    return undefined;
+  }
 }
 
 /** The change between two states of a subscription. A change of plan also undoes a cancellation; only the change of plan is returned. */

@@ -3,11 +3,13 @@ import { useLocation } from "react-router";
 import { callOperation, readDocument } from "#api/web/call-operation.ts";
 import type { SettingsSection } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { saveJson } from "#ui/page/save-file.ts";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
+import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
 import { billingDocuments, billingOperations } from "../operations.ts";
@@ -84,6 +86,7 @@ function Subscription({ subscription, failure, reload, show, on }: SubscriptionP
     return (
       <>
         <p className="small">{t(state === "ended" ? "subscription:endedText" : "subscription:freeText")}</p>
+        <Refund refund={subscription.refund} />
         {on ? (
           <ButtonLink variant="primary" to={{ pathname, search: "?settings=premium" }} preventScrollReset>
             {t("subscription:upgrade")}
@@ -96,6 +99,7 @@ function Subscription({ subscription, failure, reload, show, on }: SubscriptionP
   return (
     <>
       <State subscription={subscription} />
+      <Refund refund={subscription.refund} />
       <Manage problem={problemOf("manage", "subscription:manageFailed")} />
       {state === "active" ? (
         <SwitchPlan subscription={subscription} problem={problemOf("switch")} onChanged={show} />
@@ -110,6 +114,15 @@ function Subscription({ subscription, failure, reload, show, on }: SubscriptionP
 function State({ subscription }: { subscription: SubscriptionState }) {
   const { text, failed } = useStateWords(subscription);
   return failed ? <ErrorBox title={text} /> : <p className="small">{text}</p>;
+}
+
+function Refund({ refund }: { refund: SubscriptionState["refund"] }) {
+  const t = useTranslate();
+  const language = useLanguage();
+  if (!refund) return null;
+  const { amount, currency, at } = refund;
+  const words = { date: formatDate(language, new Date(at)), total: formatMoney(language, amount, currency) };
+  return <p className="small">{t("subscription:refunded", words)}</p>;
 }
 
 /** Opens the payment service's portal. */
