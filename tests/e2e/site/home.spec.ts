@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test, waitForHydration } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 
 const sections = (page: Page) => page.locator(".home-section");
 
@@ -32,6 +33,17 @@ test("home: a reader finds the verse of the last visit and the sections below, h
   await expect(page).toHaveURL("/en");
   await expect(row).toBeVisible();
   await expect(sections(page)).toHaveCount(4);
+});
+
+test("home: reading offline leads to where the Qur'an can be kept, by a click and by the address", async ({ page }) => {
+  await page.goto("/ur");
+  await waitForHydration(page);
+  const keep = page.getByRole("button", { name: translationsOf("ur")("offline:keep") });
+  await page.getByRole("link", { name: translationsOf("ur")("home:offlineTitle") }).click();
+  await expect(page).toHaveURL("/ur/quran#offline");
+  await expect(keep).toBeInViewport();
+  await page.reload();
+  await expect(keep).toBeInViewport();
 });
 
 test("home: a page that was opened in the reader fetches the sections with the home page", async ({ page }) => {

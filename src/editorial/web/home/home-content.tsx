@@ -173,7 +173,7 @@ function More({ recitation }: { recitation: boolean }) {
             text={t("home:listenText")}
           />
         ) : null}
-        <Row to="/offline" title={t("home:offlineTitle")} text={t("home:offlineText")} />
+        <Row to="/quran#offline" title={t("home:offlineTitle")} text={t("home:offlineText")} />
         <Row to="/search" title={t("home:searchTitle")} text={t("home:searchText")} />
         <Row to="/saved-passages" title={t("home:keepTitle")} text={t("home:keepText")} />
       </ul>

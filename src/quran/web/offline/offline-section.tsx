@@ -1,13 +1,22 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useOfflineMaintenance } from "./use-maintenance.ts";
 import "./offline.css";
 
-/** The setting for offline reading, folded. Its code is loaded when it is opened. */
+/** The fragment of an address that opens the section: "/quran#offline". */
+const fragment = "offline";
+
+/** The setting for offline reading, folded unless the address names it. Its code is loaded when it is opened. */
 export function OfflineSection() {
   const t = useTranslate();
   useOfflineMaintenance();
+  const { hash } = useLocation();
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (section.current && hash === `#${fragment}`) section.current.open = true;
+  }, [hash]);
   const [Setting, setSetting] = useState<ComponentType>();
   const load = () => {
     // After a failure, opening it again tries again.
@@ -15,6 +24,8 @@ export function OfflineSection() {
   };
   return (
     <details
+      id={fragment}
+      ref={section}
       className="offline-section needs-script"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) load();
