@@ -53,17 +53,18 @@ function toFailure(error: unknown): { status?: number; wait: number } {
   throw error;
 }
 
-function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves after so many milliseconds; rejects with the signal's reason. */
+export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
+      signal?.removeEventListener("abort", stop);
       resolve();
     }, milliseconds);
-    signal.addEventListener("abort", stop);
+    signal?.addEventListener("abort", stop);
   });
 }
 

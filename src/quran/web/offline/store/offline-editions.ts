@@ -1,9 +1,17 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { editionVersesPath, transliterationFor } from "#quran/shared/edition-verses.ts";
 import { readReadingPreferences } from "../../preferences/reading-preferences.ts";
+import { createPace } from "../download/pace.ts";
 import { UnexpectedResponse } from "../download/unexpected-response.ts";
 import { cacheNames } from "./cache-names.ts";
 import { putResponse } from "./stored-response.ts";
+
+/**
+ * The least milliseconds between two requests for texts. The server serves an address 300 a minute: a download takes half of them, and leaves the
+ * others to the reader.
+ */
+const interval = 400;
+const nextTurn = createPace(interval);
 
 /**
  * Fetches and stores a surah in the editions that the user has chosen. Returns their size in bytes. Editions that the server does not
@@ -15,6 +23,7 @@ export async function saveChosenEditions(language: Language, chapter: number, si
   let bytes = 0;
   for (const edition of chosen) {
     const path = editionVersesPath(chapter, edition);
+    await nextTurn(signal);
     const response = await fetch(path, { credentials: "omit", ...(signal && { signal }) });
     if (response.status === 404 || response.status === 400) continue;
     if (!response.ok) throw new UnexpectedResponse(response);
