@@ -54,7 +54,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("right to left: the words of a Latin question on an Urdu page stand apart", async ({ page }) => {
+test("right to left: the words of a Latin question and answer on an Urdu page stand apart", async ({ page }) => {
   const question = "How can I be patient";
   await ask(page, question);
   const title = page.locator(".turn h2");
@@ -62,6 +62,9 @@ test("right to left: the words of a Latin question on an Urdu page stand apart",
   await expect(title).toHaveAttribute("lang", "en");
   await expect.poll(() => spacesOf(title)).toHaveLength(question.split(" ").length - 1);
   await expect.poll(async () => Math.min(...(await spacesOf(title)))).toBeGreaterThan(3);
+  const answer = page.locator(".turn .prose p > span");
+  await expect(answer).toHaveText("Some words.");
+  await expect.poll(async () => Math.min(...(await spacesOf(answer)))).toBeGreaterThan(3);
 });
 
 test("right to left: what a page in Urdu counts under an English answer is separated as in Urdu", async ({ page }) => {

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { nameOfVerses } from "#chat/shared/name-citation.ts";
 import { comma } from "#i18n/shared/formats.ts";
-import { usesArabicScript } from "#i18n/shared/languages.ts";
-import { languageOfLatinText } from "#i18n/shared/latin-text.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ChatButton } from "../chat-button.tsx";
 import { readDraft } from "../composer/question-draft.ts";
+import { useTextLanguage } from "../use-text-language.ts";
 import { EditQuestion } from "./edit-question.tsx";
 import type { Editing } from "./editing.ts";
 
@@ -25,7 +24,7 @@ type QuestionHeadProps = {
 export function QuestionHead({ id, question, refs, editing }: QuestionHeadProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const lang = usesArabicScript(language) ? languageOfLatinText(question) : undefined;
+  const lang = useTextLanguage()(question);
   const [form, setForm] = useState<"closed" | "opened" | "restored">(() =>
     editing?.place && readDraft(editing.place) !== "" ? "restored" : "closed",
   );

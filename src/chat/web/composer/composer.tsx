@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { questionLimit, visible } from "#chat/shared/limits.ts";
 import { formatNumber } from "#i18n/shared/formats.ts";
-import { usesArabicScript } from "#i18n/shared/languages.ts";
-import { languageOfLatinText } from "#i18n/shared/latin-text.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
+import { useTextLanguage } from "../use-text-language.ts";
 import { LazyDictation } from "./lazy-dictation.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
 
@@ -134,12 +133,6 @@ function useProblem(length: number, empty: boolean): string | null {
   const t = useTranslate();
   if (length > questionLimit) return t("chat:tooLong", { count: length, total: questionLimit });
   return empty ? t("chat:emptyQuestion") : null;
-}
-
-/** The language of a text that is not in the script of the page. */
-function useTextLanguage() {
-  const arabicScript = usesArabicScript(useLanguage());
-  return (text: string) => (arabicScript ? languageOfLatinText(text) : undefined);
 }
 
 /** From this length on a question's length is shown, in UTF-16 units. */

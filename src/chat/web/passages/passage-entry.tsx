@@ -20,6 +20,7 @@ import { passageKinds } from "./passage-kinds.ts";
 import { SharePassage } from "./share-passage.tsx";
 import { SourceNotLoaded } from "./source-not-loaded.tsx";
 import "../answer/answer-parts.css";
+import { useTextLanguage } from "../use-text-language.ts";
 
 /** Blocks of a long passage that are shown at first. */
 const shownBlocks = 2;
@@ -47,6 +48,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
     void onChanged();
   };
   const { id, kind, lang, question, note, place, createdAt } = passage;
+  const languageOf = useTextLanguage();
   const { form, writing, button, open, close } = useNoteForm(id, note);
   const saveNote = async (written: string, replaces: string) => {
     try {
@@ -63,7 +65,14 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   return (
     <article className="passage" aria-labelledby={title}>
       <header className="passage-head">
-        <h2 className={isNamedByCard(passage) ? "vh" : "read"} id={title} dir="auto" ref={heading} tabIndex={-1}>
+        <h2
+          className={isNamedByCard(passage) ? "vh" : "read"}
+          id={title}
+          dir="auto"
+          lang={languageOf(question)}
+          ref={heading}
+          tabIndex={-1}
+        >
           {question}
         </h2>
         <p className="micro">

@@ -5,6 +5,7 @@ import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
+import { useTextLanguage } from "../use-text-language.ts";
 import { focusRestoredRow } from "./restored-row.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
@@ -23,6 +24,7 @@ type ConversationRowProps = {
 /** A link to a conversation, and a button that shows its actions. The title is edited in place. */
 export function ConversationRow({ row, current, open, onOpen, onRemove, onRename }: ConversationRowProps) {
   const t = useTranslate();
+  const languageOf = useTextLanguage();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [renaming, setRenaming] = useState(false);
@@ -61,7 +63,9 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
             if (event.detail > 1) event.preventDefault();
           }}
         >
-          <span dir="auto">{row.title}</span>
+          <span dir="auto" lang={languageOf(row.title)}>
+            {row.title}
+          </span>
         </LocalizedLink>
         <button
           className="btn btn-quiet btn-icon"

@@ -7,6 +7,7 @@ import {
   removeGuestConversation,
   restoreGuestConversation,
 } from "../guest/guest-conversation.ts";
+import { useTextLanguage } from "../use-text-language.ts";
 import { expectRestoredRow, focusRestoredRow } from "./restored-row.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
@@ -22,6 +23,7 @@ type GuestConversationsProps = {
 /** A guest's conversations in this tab. One that is removed can be brought back. */
 export function GuestConversations({ current, guests, showGuest, onGone }: GuestConversationsProps) {
   const t = useTranslate();
+  const languageOf = useTextLanguage();
   const { pathname } = useLocation();
   const region = useRef<HTMLElement>(null);
   if (guests.length === 0) return null;
@@ -52,7 +54,9 @@ export function GuestConversations({ current, guests, showGuest, onGone }: Guest
                   showGuest(id);
                 }}
               >
-                <span dir="auto">{title}</span>
+                <span dir="auto" lang={languageOf(title)}>
+                  {title}
+                </span>
               </a>
               <button
                 className="btn btn-quiet btn-icon"
