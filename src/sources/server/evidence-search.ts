@@ -10,8 +10,10 @@ import { commentsOn, findTafsir, tafsirLanguage, toCommentResults } from "./tafs
 
 /** The search of hadith and of comments on verses. The response names sources that are not loaded yet. */
 export type EvidenceSearch = {
-  /** A reference (`bukhari:2:1`, "Riyad 25") finds its hadith. */
+  /** A reference (`bukhari:2:1`, "Riyad 25") finds its hadith, one that lacks its book ("Bukhari 5") none. */
   hadith(language: Language, query: string, limit: number): Promise<SearchResponse>;
+  /** The collection of a query such as "Bukhari 5", which lacks the book by which that collection numbers its hadith. */
+  collectionLackingBook(query: string): string | undefined;
   /** The hadith that a sentence names by its reference. Undefined if it names none; null if there is no such hadith here. */
   hadithNamedIn(text: string): string | null | undefined;
   /** A reference (`2:153`, the name of a passage) finds the comments on its verses. */
@@ -48,6 +50,11 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
       const missing = sources.filter(({ id, kind }) => kind === "hadith" && !indexed.has(id));
       const hits = index ? findHadith(index, queryExpansion, { query, language, limit }) : [];
       return toResponse(await toHadithResults(store, language, hits), missing);
+    },
+
+    collectionLackingBook(query) {
+      const typed = readTypedReference(names, collections(), query);
+      return typed?.lacksBook && typed.collection.source.id;
     },
 
     hadithNamedIn(text) {

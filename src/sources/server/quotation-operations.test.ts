@@ -37,6 +37,7 @@ const dependencies = {
   evidence: {
     hadith: async () => ({ results: [] }),
     tafsir: async () => ({ results: [] }),
+    collectionLackingBook: () => undefined,
     hadithNamedIn: () => undefined,
   },
   versePhrases: async () => new Set<number>(),

@@ -63,6 +63,8 @@ export type SearchPageResults = {
   chapter?: { name: string; path: string } | undefined;
   /** In a search of the Qur'an: the hadith that the query names by its reference. */
   hadith?: { name: string; path: string } | undefined;
+  /** In a search of the Qur'an or of hadith: the collection that the query names with one number, where it numbers its hadith by book. */
+  numberedByBook?: { name: string; path: string; example: string } | undefined;
   /** In a search of hadith: the verses that the query names by their reference. */
   verses?: { name: string; path: string } | undefined;
   /** Whether sources of this kind are loaded; unless `loaded`, there are no results. */

@@ -270,3 +270,23 @@ test("axe finds nothing on the hadith pages in English, dark Arabic and Urdu", a
     }
   }
 });
+
+test("one number of a collection that is numbered by book shows the form that is understood, and finds that form", async ({
+  page,
+}) => {
+  for (const [language, query] of [
+    ["en", "sahih bukhari 6018"],
+    ["ar", "صحيح البخاري ٥"],
+    ["ur", "muslim 45"],
+  ] as const) {
+    const t = translationsOf(language);
+    await page.goto(`${siteUrl()}/${language}/search?${new URLSearchParams({ q: query, source: "hadith" })}`);
+    await expect(page.getByRole("heading", { name: t("search:byBookTitle") })).toBeVisible();
+    await expect(page.locator(".card")).toHaveCount(0);
+    const [before = "", after = ""] = t("search:byBookText").split("{{context}}");
+    const written = (await page.locator(".empty p.small").textContent()) ?? "";
+    await page.getByRole("searchbox").fill(written.slice(before.length, written.length - after.length));
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.locator(".card")).toHaveCount(1);
+  }
+});

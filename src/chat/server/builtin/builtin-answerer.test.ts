@@ -207,6 +207,7 @@ test("built-in answer: a hadith named by its reference is cited alone, and one t
   const named = (ref: string | null) => ({
     hadith: async () => ({ results: [] }),
     tafsir: async () => ({ results: [] }),
+    collectionLackingBook: () => undefined,
     hadithNamedIn: () => ref,
   });
   expect(marksOf(await write(finding(1), { question, evidenceSearch: named("bukhari:2:1") }))).toEqual([
@@ -220,6 +221,7 @@ test("built-in answer: a tafsir explains the first verse, in the question's lang
   const commented = (lang: "en" | "ar") => ({
     hadith: async () => ({ results: [] }),
     tafsir: async () => ({ results: [{ ref: "2:1", score: 1, text: "…", lang, edition: "en-one" }] }),
+    collectionLackingBook: () => undefined,
     hadithNamedIn: () => undefined,
   });
   expect(marksOf(await write(finding(1), { question, evidenceSearch: commented("en") }))).toContain(

@@ -38,6 +38,7 @@ async function choose(found: readonly number[], given: Partial<QuestionFacts> = 
         explained.push(verse);
         return { results: [] };
       },
+      collectionLackingBook: () => undefined,
       hadithNamedIn: () => undefined,
     },
   };

@@ -9,6 +9,7 @@ const groups = [
 ] as const;
 const evidenceSearch = {
   hadith: async () => ({ results: [] }),
+  collectionLackingBook: () => undefined,
   hadithNamedIn: () => undefined,
   tafsir: async (_: string, verse: string) => {
     const number = Number(verse.split(":")[1]);

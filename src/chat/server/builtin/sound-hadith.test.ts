@@ -19,6 +19,7 @@ function choose(refs: readonly string[], strengths: { patience: number; fear: nu
     evidenceSearch: {
       hadith: async () => ({ results }),
       tafsir: async () => ({ results: [] }),
+      collectionLackingBook: () => undefined,
       hadithNamedIn: () => undefined,
     },
   };

@@ -80,8 +80,14 @@ test("a reference to a missing hadith gives an empty list", () => {
     expect(read(query)).toEqual([]);
 });
 
+test.each(["Bukhari 5", "sahih bukhari 6018", "muslim 45", "صحيح البخاري ٥", "بلوغ المرام 5"])(
+  "%s lacks the book, by which its collection is numbered",
+  (query) => {
+    expect(readTypedReference(names, shelves, query)).toMatchObject({ positions: [], lacksBook: true });
+  },
+);
+
 test.each([
-  "Bukhari 5",
   "Forty Hadith of Nawawi",
   "Bukhari",
   "muslim women",

@@ -35,16 +35,18 @@ export function readCollectionNames(collections: readonly ListedCollection[]): C
   return names;
 }
 
+export type TypedReference = { collection: LoadedCollection; positions: HadithPosition[]; lacksBook?: true };
+
 /**
  * Parses a query that is a reference: `bukhari:2:1`, "Bukhari book 2 hadith 1", "Riyad 25", "Buhari 2/1", in any of the six
- * languages. A book alone gives its hadith in order. "Bukhari 5" is not a reference, since that collection numbers its hadith
- * per book. Undefined for any other query; an empty list if the hadith does not exist.
+ * languages. A book alone gives its hadith in order. Undefined for any other query; an empty list if the hadith does not exist, and for
+ * "Bukhari 5", since that collection numbers its hadith per book: `lacksBook`.
  */
 export function readTypedReference(
   names: CollectionNames,
   collections: ReadonlyMap<string, LoadedCollection>,
   query: string,
-): { collection: LoadedCollection; positions: HadithPosition[] } | undefined {
+): TypedReference | undefined {
   if (query.length > maxNameLength) return undefined;
   const exact = parseHadithReference(query.trim().toLowerCase());
   const exactCollection = exact && collections.get(exact.collection);
@@ -61,7 +63,7 @@ export function readTypedReference(
     const one = parsed.book === undefined && parsed.numbers.length === 1 && number !== undefined;
     return one ? asResult(collection, hadithByNumber(collection, undefined, number)) : undefined;
   }
-  if (parsed.book === undefined) return undefined;
+  if (parsed.book === undefined) return { collection, positions: [], lacksBook: true };
   const [number] = parsed.numbers;
   if (number !== undefined) return asResult(collection, hadithByNumber(collection, parsed.book, number));
   const book = collection.books.find(({ key }) => key === parsed.book);
@@ -98,7 +100,7 @@ export function findTypedReference(
     if (!collection && parsed.book !== undefined) return null;
     const found = readTypedReference(names, collections, words.slice(first, last).join(" "));
     const [position] = found?.positions ?? [];
-    if (found) return position ? { collection: found.collection, position } : null;
+    if (found && !found.lacksBook) return position ? { collection: found.collection, position } : null;
   }
   return undefined;
 }

@@ -1,5 +1,10 @@
 import type { SearchPages } from "../../shared/search-page.ts";
-import { type EvidenceSearchDependencies, findNamedHadith, searchEvidence } from "./search-evidence.ts";
+import {
+  type EvidenceSearchDependencies,
+  findNamedHadith,
+  findNumberedByBook,
+  searchEvidence,
+} from "./search-evidence.ts";
 import {
   findChapter,
   findNamedVerses,
@@ -13,17 +18,20 @@ export function createSearchPages(dependencies: QuranSearchDependencies & Eviden
   return {
     async search(language, query) {
       const { source } = query;
+      const numberedByBook = source === "tafsir" ? undefined : findNumberedByBook(dependencies, language, query.q);
       if (source !== "quran") {
         const found = await searchEvidence(dependencies, language, { ...query, source });
         // A search of commentaries finds the comments on the verses.
-        return source === "hadith" ? { ...found, verses: findNamedVerses(dependencies, language, query.q) } : found;
+        return source === "hadith"
+          ? { ...found, numberedByBook, verses: findNamedVerses(dependencies, language, query.q) }
+          : found;
       }
       const filters = quranFilters(dependencies.quran, language);
       const hits =
         query.q === "" ? { results: [], more: false, total: 0 } : await searchQuran(dependencies, language, query);
       const chapter = findChapter(dependencies, language, query.q);
       const hadith = findNamedHadith(dependencies, language, query.q);
-      return { query, chapter, hadith, state: "loaded", ...hits, filters };
+      return { query, chapter, hadith, numberedByBook, state: "loaded", ...hits, filters };
     },
   };
 }

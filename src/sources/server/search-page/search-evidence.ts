@@ -4,7 +4,7 @@ import type { Edition, Quran } from "#quran/shared/contract.ts";
 import { formatReference } from "#quran/shared/format-reference.ts";
 import type { SearchResponse as Hits, SearchResult } from "../../shared/contract.ts";
 import type { Evidence, Source } from "../../shared/evidence.ts";
-import { hadithAddress } from "../../shared/hadith-address.ts";
+import { collectionAddress, hadithAddress, introductionKey } from "../../shared/hadith-address.ts";
 import {
   maxResults,
   type ResultText,
@@ -80,6 +80,20 @@ function placeOfHadith(evidence: Evidence, language: Language, ref: string) {
   const title = evidence.collection(collection)?.source.names[language] ?? collection;
   const number = numbers.map((one) => (/^\d+$/.test(one) ? formatVerseNumber(language, Number(one)) : one)).join(":");
   return { title, number, path: hadithAddress(ref) };
+}
+
+/** The collection of a query that lacks the book by which it numbers its hadith, as "Bukhari 5", and a reference in it that is understood. */
+export function findNumberedByBook(
+  { evidence, evidenceSearch }: EvidenceSearchDependencies,
+  language: Language,
+  q: string,
+): SearchPageResults["numberedByBook"] {
+  const collection = evidence.collection(evidenceSearch.collectionLackingBook(q) ?? "");
+  const book = collection?.books.find(({ key }) => key !== introductionKey);
+  if (!collection || !book) return undefined;
+  const { source } = collection;
+  const { title, number } = placeOfHadith(evidence, language, `${source.id}:${book.key}:1`);
+  return { name: title, path: collectionAddress(source.id), example: `${title} ${number}` };
 }
 
 /** The hadith that a query names by its reference, as "Bukhari 1:1". */

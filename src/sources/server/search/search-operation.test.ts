@@ -60,6 +60,7 @@ const evidence: EvidenceSearch = {
     asked.push([language, `tafsir ${query}`, limit]);
     return { results: [], notLoaded: ["en-sample"] };
   },
+  collectionLackingBook: () => undefined,
   hadithNamedIn: () => undefined,
 };
 const versePhrases: FindVersesWithPhrases = async (_, phrases) => new Set(phrases.includes("two words") ? [0, 2] : []);

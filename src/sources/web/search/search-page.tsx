@@ -20,11 +20,11 @@ function exampleReference(language: Language): string {
   return [2, 255].map((number) => formatVerseNumber(language, number)).join(":");
 }
 
-/** What the query names, which stands elsewhere than among the results: the surah, division, hadith or verses that it leads to. */
-function usePlace({ chapter, hadith, verses }: SearchPageResults, division: AnswerProps["division"]) {
+/** What the query names, which stands elsewhere than among the results: the surah, division, hadith, collection or verses that it leads to. */
+function usePlace({ chapter, hadith, numberedByBook, verses }: SearchPageResults, division: AnswerProps["division"]) {
   const t = useTranslate();
   if (chapter) return { name: t("search:surah", { context: chapter.name }), path: chapter.path };
-  return division ?? hadith ?? verses;
+  return division ?? hadith ?? numberedByBook ?? verses;
 }
 
 type SearchPageProps = AnswerProps & { loaded: readonly SourceKind[] };
@@ -69,7 +69,7 @@ export function SearchPage({ answer, loaded, division }: SearchPageProps) {
 const Answer = memo(function Answer({ answer, division }: AnswerProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const { query, state, results, total } = answer;
+  const { query, state, results, total, numberedByBook } = answer;
   const place = usePlace(answer, division);
   const way = place ? (
     <p className="found-note">
@@ -87,6 +87,13 @@ const Answer = memo(function Answer({ answer, division }: AnswerProps) {
     );
   }
   if (query.q === "") return <Hints />;
+  if (numberedByBook && query.source === "hadith") {
+    return (
+      <Empty title={t("search:byBookTitle")} action={way}>
+        {t("search:byBookText", { context: numberedByBook.example })}
+      </Empty>
+    );
+  }
   if (results.length === 0) {
     return (
       way ?? (
