@@ -97,7 +97,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const readTexts = createTextReader({ store, quran });
     corpus.onRebuild(sources.refresh);
     const { evidence, search: evidenceSearch } = sources;
-    const parts = { search, quran, versePhrases, passageNames, readTexts };
+    const parts = { search, quran, versePhrases, passageNames, readTexts, spelling: verseSearch };
     const searchPages = createSearchPages({ ...parts, evidence, evidenceSearch });
     const quoted = { arabic: () => readArabicTexts(store), translations: () => readTranslations(store) };
     const quotations = await openLiveQuotations({ folder, quran, ...quoted, hadiths: sources.quotableHadith }, corpus);

@@ -98,6 +98,7 @@ export async function openSite(given: SiteSources = { sources: [], mirror: "off"
     search,
     quran,
     versePhrases,
+    spelling: verseSearch,
     passageNames: reading.passageNames,
     readTexts,
     evidence: sources.evidence,

@@ -5,11 +5,14 @@ import { maxQueryLength, type QueryWord, queryWords } from "./query-words.ts";
 /** A query's words and the concepts that it matches. */
 export type ParsedQuery = { words: QueryWord[]; concepts: ConceptMatch[] };
 
+/** `corrected`: misspelled words are read as the words of the texts that they are nearest to. */
 export function parseQuery(
-  { language, concepts: { triggers }, replaceSpellings }: SearchIndex,
+  { language, concepts: { triggers }, replaceSpellings, correctSpelling }: SearchIndex,
   query: string,
+  corrected = false,
 ): ParsedQuery {
-  const text = replaceSpellings(query.slice(0, maxQueryLength));
+  const spelt = replaceSpellings(query.slice(0, maxQueryLength));
+  const text = corrected ? correctSpelling(spelt) : spelt;
   return {
     words: queryWords(language, text),
     concepts: matchConcepts(language, triggers, text.slice(0, maxQueryLength)),

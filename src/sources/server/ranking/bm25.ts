@@ -1,5 +1,5 @@
 import { type InvertedIndex, postingRange } from "../index/inverted-index.ts";
-import { findTermNumber } from "../index/term-dictionary.ts";
+import { findTermNumber, termAt } from "../index/term-dictionary.ts";
 import { bm25Parameters } from "./weights.ts";
 
 /** An inverted index with the length normalization of each document computed once. */
@@ -30,6 +30,14 @@ export function documentsWithTerm(bm25: Bm25Index, term: string): Uint16Array {
   const number = termNumberOf(bm25, term);
   const { start, end } = number < 0 ? { start: 0, end: 0 } : postingRange(bm25.index, number);
   return bm25.index.documents.subarray(start, end);
+}
+
+/** The terms that at least so many documents hold. */
+export function* frequentTerms({ index }: Bm25Index, fewest: number): Iterable<string> {
+  for (let term = 0; term < index.termEnds.length; term += 1) {
+    const { start, end } = postingRange(index, term);
+    if (end - start >= fewest) yield termAt(index, term);
+  }
 }
 
 /** BM25's inverse document frequency: near 0 for a term of most verses, about 9 for a term of a single one. */

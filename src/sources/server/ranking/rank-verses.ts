@@ -11,11 +11,11 @@ import { scoreTranslatedVerses, translateWords } from "./translate-query.ts";
 import { conceptBoost, embeddingShare, evidenceWeights, relevanceFeedback, translationShares } from "./weights.ts";
 
 /**
- * The verses that match words of the query or parts of words, in any edition, or its concepts; best first.
+ * The verses that match words of the query or parts of words, in any edition, or its concepts; best first. Misspelled words are corrected.
  * `similarity`: the embedding similarity of each verse to the query, if there is a model.
  */
 export function findVerses(search: SearchIndex, query: string, limit: number, similarity?: Float64Array): VerseHit[] {
-  const question = parseQuery(search, query);
+  const question = parseQuery(search, query, true);
   const [word] = tokenize(search.language, query).length === 1 ? question.words : [];
   const holding = word ? documentsWithTerm(search.indexes.stems, word.stem) : [];
   if (!word || holding.length === 0) return rankVerses(search, question, limit, similarity);

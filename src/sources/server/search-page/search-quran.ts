@@ -15,12 +15,14 @@ import {
 import type { FindNamedPassage } from "../query/passage-names.ts";
 import { isArabicScript } from "../query/query-language.ts";
 import { parseVerseReferences } from "../query/verse-references.ts";
-import { replaceAlways } from "../query/word-spellings.ts";
+import type { VerseSearchEngine } from "../search/open-search.ts";
 import { searchVerses, type VerseSearchDependencies } from "../search/search-verses.ts";
 import { createWordTest, findMarks, markWords, type WordTest } from "./mark-words.ts";
 
 export type QuranSearchDependencies = VerseSearchDependencies & {
   passageNames: FindNamedPassage;
+  /** Reads a query as the search does. */
+  spelling: Pick<VerseSearchEngine, "correctSpelling">;
   /** An edition's texts of some verses, in their order. */
   readTexts: (edition: Edition, verses: readonly number[]) => Promise<VerseText[]>;
 };
@@ -68,7 +70,7 @@ export function findNamedVerses(
  * default translation is shown, or where it has none of the words the first edition that has one. A reference finds its verse in any edition.
  */
 export async function searchQuran(
-  { readTexts, ...parts }: QuranSearchDependencies,
+  { readTexts, spelling, ...parts }: QuranSearchDependencies,
   language: Language,
   { q, edition: asked, page }: SearchPageQuery,
 ): Promise<{ results: SearchPageResult[]; more: boolean; total: number }> {
@@ -76,7 +78,7 @@ export async function searchQuran(
   // A reference names its verse without any of its words.
   const named = /\p{N}/u.test(q);
   const typed = q.replace(/\p{N}+/gu, " ");
-  const words = `${typed} ${replaceAlways(language, typed)}`;
+  const words = `${typed} ${spelling.correctSpelling(typed, language)}`;
   const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
   const hits = await searchVerses(parts, language, q, maxResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);

@@ -69,6 +69,13 @@ describe("concepts", () => {
     }
   });
 
+  test("add their verses to a search with a misspelled word, but not to a question", async () => {
+    const knowing = await open({ concepts: [homesick] });
+    expect(indexesOf(knowing.find("en", "foriegner", 5)).slice(0, 3)).toEqual([7, 1, 2]);
+    expect(knowing.correctSpelling("foriegner", "en")).not.toBe("foriegner");
+    expect(knowing.answer("en", "foriegner", 5)).toEqual([]);
+  });
+
   test("add their verses and remove none that words found", async () => {
     const [bare, knowing] = [await open({ concepts: [] }), await open({ concepts: [homesick] })];
     const words = indexesOf(bare.find("en", "a homesick traveller with a lamp", 8));

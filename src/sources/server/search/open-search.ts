@@ -7,11 +7,12 @@ import { type BoostedHadith, boostedHadith } from "../concepts/concept-hadith.ts
 import { buildConceptIndex, locateVerses } from "../concepts/concept-index.ts";
 import { indexFolderName, readLanguageIndex, readManifest } from "../index/index-files.ts";
 import type { LanguageIndex } from "../index/language-index.ts";
+import { createSpellingCorrection } from "../query/nearest-word.ts";
 import { parseQuery } from "../query/parse-query.ts";
 import { parseVerseReferences } from "../query/verse-references.ts";
 import { replaceSpellings, type WordSpellings, wordSpellings } from "../query/word-spellings.ts";
 import { answerVerses } from "../ranking/answer-verses.ts";
-import { inverseDocumentFrequency, termNumberOf } from "../ranking/bm25.ts";
+import { frequentTerms, inverseDocumentFrequency, termNumberOf } from "../ranking/bm25.ts";
 import { findVerses } from "../ranking/rank-verses.ts";
 import { buildForwardIndex } from "../ranking/relevance-feedback.ts";
 import { createBm25Indexes } from "../ranking/score-verses.ts";
@@ -40,6 +41,8 @@ export type IndexSearch = {
 export type VerseSearchEngine = IndexSearch & {
   /** Replaces spellings of `content/word-spellings.json` by the words of the language. */
   replaceSpellings(query: string, language: Language): string;
+  /** A query as `find` reads it: with those spellings replaced and misspelled words corrected. */
+  correctSpelling(query: string, language: Language): string;
   /** A query's words as English stems; empty in English. */
   translate(query: string, language: Language): TranslatedWord[];
   /** The name of a concept; undefined for one that this release does not have. */
@@ -79,6 +82,10 @@ export async function openSearch(
     answer: search(answerVerses),
     isReference: (query) => parseVerseReferences(query, verseCounts) !== undefined,
     replaceSpellings: (query, language) => indexes.get(language)?.replaceSpellings(query) ?? query,
+    correctSpelling(query, language) {
+      const index = indexes.get(language);
+      return index ? index.correctSpelling(index.replaceSpellings(query)) : query;
+    },
     translate(query, language) {
       const index = indexes.get(language);
       return index?.translator ? translateWords(index.translator, parseQuery(index, query).words) : [];
@@ -90,6 +97,9 @@ export async function openSearch(
     },
   };
 }
+
+/** A misspelled word is taken only for a stem of so many verses, or of a concept: rarer ones are mostly names and errors of scans. */
+const fewestVerses = 3;
 
 function openIndexes(
   languageIndexes: ReadonlyMap<Language, LanguageIndex>,
@@ -106,7 +116,7 @@ function openIndexes(
   for (const [language, { editionCount, lexicon }] of languageIndexes) {
     const indexes = bm25.get(language);
     if (!indexes || !english) continue;
-    const { stems } = indexes;
+    const { stems, tafsirStems } = indexes;
     const rarityOf = (stem: string) => inverseDocumentFrequency(stems, termNumberOf(stems, stem));
     const conceptIndex = buildConceptIndex(language, concepts, conceptVerses, rarityOf);
     const isKnown = (word: string) =>
@@ -120,6 +130,12 @@ function openIndexes(
       indexes,
       concepts: conceptIndex,
       replaceSpellings: (query) => replaceSpellings(spellings, language, query, isKnown),
+      correctSpelling: createSpellingCorrection(
+        language,
+        (word) =>
+          isKnown(word) || analyzeWords(language, word).every(({ stem }) => termNumberOf(tafsirStems, stem) >= 0),
+        () => [...frequentTerms(stems, fewestVerses), ...conceptIndex.triggers.stems],
+      ),
       feedbackIndex,
       translator: language === "en" || !translation ? undefined : { lexicon, stems, english },
     });

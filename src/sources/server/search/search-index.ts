@@ -15,6 +15,8 @@ export type SearchIndex = {
   concepts: ConceptIndex;
   /** Replaces Islamic words typed in Latin letters by the language's own. */
   replaceSpellings: (query: string) => string;
+  /** Replaces misspelled words: see `createSpellingCorrection`. */
+  correctSpelling: (query: string) => string;
   /** Translates into English stems; undefined in English. */
   translator: QueryTranslator | undefined;
   /** The English stems of each verse; undefined if relevance feedback is off. */
