@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
 import { chapters } from "../../support/corpus/corpus.ts";
 import { findVersePageErrors } from "../../support/corpus/verse-page.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
@@ -53,6 +54,13 @@ test.each(["/en/q/2/255", "/quran/2/255", "/q/2/255", "/en/quran/2/255?from=else
     expect(findVersePageErrors(body.toString(), { language: "en", key: "2:255", origin })).toEqual([]);
   },
 );
+
+test.each(languages)("a link to a shared passage that is not shared says so, with status 404: %s", async (language) => {
+  const { status, body } = await ask(`/${language}/s/${"x".repeat(22)}`);
+  expect(status).toBe(404);
+  expect(body.toString()).toContain(translationsOf(language)("share:missingText"));
+  expect(body.toString()).toContain('<meta name="robots" content="noindex"/>');
+});
 
 test.each(["/%5C%5Cevil.example", "/%00", "/en/%zz"])(
   "%s, which the router cannot read, is a page that does not exist",

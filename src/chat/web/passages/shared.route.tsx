@@ -6,6 +6,7 @@ import { languageContext, messagesContext } from "#i18n/context.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { previewCard } from "#quran/shared/card-address.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
 import { PageFailed } from "#ui/page/page-failed.tsx";
 import { metaOfPage } from "#ui/page/page-meta.ts";
@@ -20,15 +21,22 @@ import "../answer/answer-parts.css";
 import "../chat.css";
 import "./passages.css";
 
-/** A shared passage. Its question, its note and its user are not on the page. */
+/**
+ * A shared passage. Its question, its note and its user are not on the page. A link that was withdrawn and one that never existed have the same page,
+ * with status 404.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const passage = await context.get(sharedPassageContext)(params.token);
-  if (!passage) throw data(null, { status: 404 });
   const messages = context.get(messagesContext);
   const language = context.get(languageContext);
   const t = messages.translate(language);
+  if (!passage) {
+    const title = t("app:pageTitle", { context: t("share:missingTitle") });
+    const head = { title, description: t("share:missingText"), path: `/s/${params.token}`, noindex: true };
+    return data({ missing: true as const, messages: messages.read(language, ["share"]), head }, { status: 404 });
+  }
   const card = cardRefOf(citationsIn(passage.parts));
-  return {
+  return data({
     passage,
     messages: messages.read(language, ["savedPassages", "verse", "toast", "chat", "answer", "hadith", "share"]),
     head: {
@@ -38,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       noindex: true,
       ...(card && { image: previewCard(passage.lang, card) }),
     },
-  };
+  });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -53,9 +61,25 @@ export default function SharedPassagePage({ loaderData }: Route.ComponentProps) 
   return (
     <Page>
       <div className="col pad-l">
-        <PublicPassage passage={loaderData.passage} />
+        {"missing" in loaderData ? <MissingPassage /> : <PublicPassage passage={loaderData.passage} />}
       </div>
     </Page>
+  );
+}
+
+function MissingPassage() {
+  const t = useTranslate();
+  const ask = (
+    <p className="acts mid">
+      <ButtonLink variant="outline" icon="speech" to="/">
+        {t("share:askOwn")}
+      </ButtonLink>
+    </p>
+  );
+  return (
+    <Empty title={t("share:missingTitle")} heading="h1" action={ask}>
+      {t("share:missingText")}
+    </Empty>
   );
 }
 
