@@ -127,3 +127,10 @@ test("the footer leads there from any page, and so does a search of what is not 
   await page.locator('main a[href="/en/sources"]').click();
   await expect(page).toHaveURL("/en/sources");
 });
+
+test("in a window as narrow as a doubled text size makes it, the page does not scroll sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 844 });
+  await page.goto("/en/sources");
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
