@@ -1,11 +1,11 @@
 import type { MessageKey } from "#i18n/keys.ts";
 import { Button } from "#ui/button.tsx";
 import { needsSecondFactor } from "../factors/use-factors.ts";
+import { BackToSignIn } from "../form/back-to-sign-in.tsx";
 import { FocusedMessage } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
 import { SentCode } from "../form/sent-code.tsx";
 import { orThrow } from "../session/load-client.ts";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
 type CodeFormProps = {

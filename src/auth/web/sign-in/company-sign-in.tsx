@@ -1,6 +1,6 @@
+import { BackToSignIn } from "../form/back-to-sign-in.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { orThrow } from "../session/load-client.ts";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** Single sign-on: the domain of a work address names the organisation. */

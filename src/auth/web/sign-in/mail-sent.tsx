@@ -1,8 +1,8 @@
 import { useTranslate } from "#i18n/web/index.ts";
+import { BackToSignIn } from "../form/back-to-sign-in.tsx";
 import { FocusedMessage } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
 import { SentCode } from "../form/sent-code.tsx";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
 
 type MailSentProps = {
   address: string;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MessageKey } from "#i18n/keys.ts";
+import { BackToSignIn } from "../form/back-to-sign-in.tsx";
 import { EnterSentCode } from "../form/enter-sent-code.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { orThrow } from "../session/load-client.ts";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 import { useSentTo } from "./use-sent-to.ts";

@@ -1,6 +1,6 @@
 import { LocalizedLink } from "#i18n/web/index.ts";
-import { inMode } from "./modes.ts";
-import { useAuthPage } from "./use-auth-page.ts";
+import { inMode } from "../sign-in/modes.ts";
+import { useAuthPage } from "../sign-in/use-auth-page.ts";
 
 /** The link back to signing in, which keeps `?next=`. */
 export function BackToSignIn() {
