@@ -1,16 +1,8 @@
-import { atom } from "nanostores";
+/** Dispatched by a dialog that was opened as a modal one; it bubbles. */
+export const modalOpened = "modal-opened";
 
-/** The open modal dialogs, the topmost last. Everything outside the topmost one is inert. */
-export const $modals = atom<readonly HTMLDialogElement[]>([]);
-
-/** Opens a dialog as a modal one. */
+/** Opens a dialog as a modal one: everything outside the topmost one is inert. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  dialog.addEventListener("close", forgetClosed, { once: true });
-  $modals.set([...$modals.get().filter((other) => other !== dialog), dialog]);
-}
-
-/** The event comes after the call that closed the dialog, which may be open again. */
-function forgetClosed(): void {
-  $modals.set($modals.get().filter((dialog) => dialog.matches(":modal")));
+  dialog.dispatchEvent(new Event(modalOpened, { bubbles: true }));
 }

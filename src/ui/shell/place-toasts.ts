@@ -1,5 +1,7 @@
-import { $modals } from "../dialogs/open-modal.ts";
+import { modalOpened } from "../dialogs/open-modal.ts";
 
+/** The open modal dialogs, the topmost last. */
+let modals: HTMLDialogElement[] = [];
 /** The region, which is in no document while the dialog around it is taken away. */
 let region: HTMLElement | null = null;
 
@@ -9,19 +11,32 @@ let region: HTMLElement | null = null;
  * clips. Call it once.
  */
 export function placeToasts(): void {
-  $modals.subscribe((modals) => {
-    region = document.querySelector<HTMLElement>(".toasts") ?? region;
-    const place = modals.findLast(({ isConnected }) => isConnected) ?? document.getElementById("toasts");
-    if (!region || !place) return;
-    region.popover = "manual";
-    place.append(region);
-    region.showPopover();
+  modals = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
+  for (const dialog of modals) dialog.addEventListener("close", place, { once: true });
+  place();
+  document.addEventListener(modalOpened, ({ target }) => {
+    if (!(target instanceof HTMLDialogElement)) return;
+    modals = [...modals.filter((other) => other !== target), target];
+    // The event comes after the call that closed the dialog, which may be open again.
+    target.addEventListener("close", place, { once: true });
+    place();
   });
-  document.addEventListener("click", focusDialog, { capture: true });
+  document.addEventListener("click", moveFocus, { capture: true });
 }
 
-/** A pressed action is gone at once. In a dialog the focus goes on from the title: the page's content cannot have it. */
-function focusDialog({ target }: Event): void {
+function place(): void {
+  modals = modals.filter((dialog) => dialog.isConnected && dialog.matches(":modal"));
+  region = document.querySelector<HTMLElement>(".toasts") ?? region;
+  const home = modals.at(-1) ?? document.getElementById("toasts");
+  if (!region || !home) return;
+  region.popover = "manual";
+  home.append(region);
+  region.showPopover();
+}
+
+/** The button of a pressed action is gone at once: the focus goes to the page's content or the dialog's title. The action may move it further. */
+function moveFocus({ target }: Event): void {
   if (!(target instanceof Element && target.closest(".toast button"))) return;
-  target.closest("dialog")?.querySelector("h2")?.focus({ preventScroll: true });
+  const dialog = target.closest("dialog");
+  (dialog ? dialog.querySelector("h2") : document.getElementById("content"))?.focus({ preventScroll: true });
 }

@@ -17,8 +17,6 @@ export function Toasts() {
               <button
                 type="button"
                 onClick={() => {
-                  // The button is gone at once. The action may move the focus further.
-                  document.getElementById("content")?.focus({ preventScroll: true });
                   dismissToast(id);
                   action.run();
                 }}

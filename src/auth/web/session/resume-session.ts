@@ -1,5 +1,5 @@
 import { needsSecondFactor } from "../factors/use-factors.ts";
-import { opensAccount } from "../sign-in/sign-in-path.ts";
+import { opensAccount } from "../sign-in/next-address.ts";
 import { checkSession } from "./access-token.ts";
 import { loadClient } from "./load-client.ts";
 import { hasUnprovedSession } from "./session-storage.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAddress } from "./next-address.ts";
+import { nextAddress, opensAccount } from "./next-address.ts";
 
 const origin = "https://siraj.example";
 
@@ -21,4 +21,11 @@ test("next parameter: other sites and the sign-in page are refused", () => {
   ];
   for (const asked of [null, "", ...bad, "/auth", "/ar/auth?mode=x"])
     expect(nextAddress(asked, origin), String(asked)).toBe("/");
+});
+
+test("next parameter: whether it leads back into the account settings", () => {
+  expect(["/en?settings=account", "/en/search?q=x&settings=account#a"].map(opensAccount)).toEqual([true, true]);
+  expect([null, "/en", "/en?settings=accounts", "/en?settings=language"].map(opensAccount)).toEqual(
+    Array.from({ length: 4 }, () => false),
+  );
 });

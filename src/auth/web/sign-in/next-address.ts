@@ -11,3 +11,6 @@ export function nextAddress(asked: string | null, origin: string): string {
   if (/%0[9ad]/i.test(pathname)) return "/";
   return pathname + search + hash;
 }
+
+/** Whether an address opens the account settings. */
+export const opensAccount = (address: string | null): boolean => /[?&]settings=account(?:[&#]|$)/.test(address ?? "");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextAddress } from "./next-address.ts";
-import { opensAccount, signInPath, withoutSettings } from "./sign-in-path.ts";
+import { signInPath, withoutSettings } from "./sign-in-path.ts";
 
 test("way to sign in: it leads back to a page with its query", () => {
   const origin = "https://siraj.example";
@@ -23,11 +23,4 @@ test("way to sign in: a query can leave out the dialog of settings", () => {
   expect(withoutSettings("?settings=account&q=2:255")).toBe("?q=2:255");
   expect(withoutSettings("?q=2:255&settings=account")).toBe("?q=2:255");
   expect(withoutSettings("?q=2:255")).toBe("?q=2:255");
-});
-
-test("way to sign in: whether it leads back into the account settings", () => {
-  expect(["/en?settings=account", "/en/search?q=x&settings=account#a"].map(opensAccount)).toEqual([true, true]);
-  expect([null, "/en", "/en?settings=accounts", "/en?settings=language"].map(opensAccount)).toEqual(
-    Array.from({ length: 4 }, () => false),
-  );
 });

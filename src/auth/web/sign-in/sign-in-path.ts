@@ -8,6 +8,3 @@ export function signInPath({ pathname, search }: Address, mode: "" | "mode=sign-
 /** A query without the open dialog of settings. */
 export const withoutSettings = (search: string): string =>
   search.replace(/(?<=[?&])settings=[^&]*&?/, "").replace(/[?&]$/, "");
-
-/** Whether an address opens the account settings. */
-export const opensAccount = (address: string | null): boolean => /[?&]settings=account(?:[&#]|$)/.test(address ?? "");
