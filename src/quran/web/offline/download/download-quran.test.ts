@@ -9,6 +9,7 @@ import { downloadQuran, downloadState, removeDownload } from "./download-quran.t
 
 const stored = new Map<string, string>();
 beforeEach(() => {
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("caches", createFakeCacheStorage());
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("BroadcastChannel", undefined);

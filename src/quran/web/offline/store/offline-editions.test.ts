@@ -4,6 +4,7 @@ import { saveChosenEditions } from "./offline-editions.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 });
 afterEach(() => {
