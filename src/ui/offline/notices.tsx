@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "../button.tsx";
+import { placeToasts } from "../shell/place-toasts.ts";
 import { followToasts } from "../shell/toast-attention.ts";
 import { $connection, watchConnection } from "./connection.ts";
 import { $waitingWorker, startWorker, takeUpdate } from "./worker-link.ts";
@@ -15,7 +16,7 @@ function start() {
   started = true;
   watchConnection();
   followToasts();
-  void import("../shell/place-toasts.ts").then(({ placeToasts }) => placeToasts());
+  placeToasts();
   if (import.meta.env.PROD) void startWorker();
 }
 

@@ -8,7 +8,7 @@ import { $toasts, dismissToast } from "../toast.ts";
 export function Toasts() {
   const toasts = useStore($toasts);
   return (
-    <div id="toasts">
+    <div>
       <div className="toasts" role="status">
         {toasts.map(({ id, text, action }) => (
           <div className="toast" key={id}>

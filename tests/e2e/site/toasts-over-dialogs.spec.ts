@@ -31,7 +31,8 @@ for (const { language, width } of [
     // Inert content is not in the accessibility tree.
     await expect(page.getByRole("dialog").getByRole("status").and(region)).toContainText(t("account:saved"));
     await page.keyboard.press("Escape");
-    await expect(page.locator("#toasts > .toasts")).toHaveCount(1);
+    await expect(page.locator("dialog .toasts")).toHaveCount(0);
+    await expect(page.locator(".toasts:popover-open")).toHaveCount(1);
     await expect(page.locator(".toasts")).toHaveCount(1);
   });
 }

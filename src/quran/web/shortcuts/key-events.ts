@@ -1,6 +1,5 @@
-const fields =
-  "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=slider]";
-const dialogs = "dialog[open], [popover]:popover-open, [aria-modal=true]";
+const fields = "input:not([type=radio], [type=checkbox]), textarea, select";
+const dialogs = "dialog[open], [popover=auto]:popover-open";
 
 /** Whether a key may act as a shortcut: no field that takes letters has the focus, no dialog is open, no input method composes, no modifier is held. */
 export function isShortcutAllowed(event: KeyboardEvent): boolean {
