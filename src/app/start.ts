@@ -18,9 +18,9 @@ import { createServices } from "./create-services.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
-// The heap may grow by 15% between garbage collections. By default, on a machine with much memory, V8 lets it grow to several times the
+// The heap may grow by 30% between garbage collections. By default, on a machine with much memory, V8 lets it grow to several times the
 // live size while the first start imports and builds.
-setFlagsFromString("--heap-growing-percent=15");
+setFlagsFromString("--heap-growing-percent=30");
 const log = (text: string) => console.log(text);
 /** Milliseconds after which a stopping server interrupts answers in progress. */
 const lastEventAfter = 7_000;
