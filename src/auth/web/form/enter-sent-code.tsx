@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 
 type EnterSentCodeProps = { to: string | undefined; onEnter: (to: string) => void };
 
-/** Leads back to the place for a code that was sent: whoever went back to change the number, and did not, can still use it. */
+/** Leads back to the place for a code that was sent. A user who went back to change the number, and did not, can still use the code. */
 export function EnterSentCode({ to, onEnter }: EnterSentCodeProps) {
   const t = useTranslate();
   if (to === undefined) return null;

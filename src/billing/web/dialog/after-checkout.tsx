@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
+import { SignInLink } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
-import { FailureBox, SignInLink } from "../failure-box.tsx";
+import { FailureBox } from "../failure-box.tsx";
 import { billingOperations } from "../operations.ts";
 import { problemKey } from "../problem-key.ts";
 

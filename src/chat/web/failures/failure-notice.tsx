@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
-import { signInPath } from "#auth/web/components.ts";
+import { SignInLink } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { KeyButton } from "../own-key/key-button.tsx";
 import { refuseModelKey } from "../own-key/model-key.ts";
@@ -72,16 +71,6 @@ export function FailureNotice({ failure, answerBegun, consolation, onRetry, onRe
   const unreached = failure.kind === "connection-lost" || message === "common:offline";
   const cause = reason ? "other" : unreached ? "connection" : "server";
   return <FailureBox consolation={consolation} onRetry={onRetry} cause={cause} detail={reason && t(reason)} />;
-}
-
-function SignInLink() {
-  const t = useTranslate();
-  const address = useLocation();
-  return (
-    <ButtonLink variant="outline" to={signInPath(address)}>
-      {t("navigation:signIn")}
-    </ButtonLink>
-  );
 }
 
 /** Says that the user's own API key was refused, and offers to change it and to retry. */
