@@ -1,4 +1,4 @@
-import type { SparseVector, TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
+import { createHead, type SparseVector, type TrainedHead } from "../../src/sources/server/classifier/linear-model.ts";
 import { openKernel, type TrainingKernel } from "./training-kernel.ts";
 
 /** An example as a vector, with its class; `weight` above 1 makes it count more. */
@@ -156,9 +156,9 @@ export function joinWeights(head: HeadInTraining, labels: readonly string[]): Tr
     }
     starts[feature + 1] = classes.length;
   }
-  return {
-    ...{ labels, starts, scale: 1, bias: head.bias },
+  return createHead(labels, head.bias, {
+    starts,
     classes: Uint16Array.from(classes),
     weights: Float32Array.from(weights),
-  };
+  });
 }

@@ -42,7 +42,7 @@ export function readTexts(texts: Iterable<string>, consonants?: ConsonantLanguag
     features[number] = feature;
     rarity[feature] = (1 + Math.log((1 + read.size) / (1 + (textsWith[number] as number)))) ** 2;
   }
-  const vocabulary = { consonants, hashes, rarity };
+  const vocabulary = { consonants, hashes, rarity, rarityOf: (feature: number) => rarity[feature] as number };
   const pairsOf = (text: string, view: FeatureView) => {
     const pairs = view === "whole" ? read.get(text) : undefined;
     if (pairs) read.delete(text);

@@ -1,17 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
-import { type NumberArray, readArrayFile, writeArrayFile } from "../index/array-file.ts";
+import { openNumberFile, readArrayFile, writeArrayFile } from "../index/array-file.ts";
 import { consonantLanguage } from "./consonants.ts";
-import {
-  type Head,
-  shareNumbers,
-  startsOf,
-  type TrainedHead,
-  type TrainedVocabulary,
-  toNineBits,
-  type Vocabulary,
-} from "./linear-model.ts";
+import { openFeatureRecords, writeFeatureRecords } from "./feature-records.ts";
+import type { Head, TrainedHead, TrainedVocabulary, Vocabulary } from "./linear-model.ts";
 
 /**
  * What a model tells of a text: its concept, what the person wants, whether somebody is in danger, whether the corpus can answer it at all, how it
@@ -43,73 +36,49 @@ const descriptionSchema = z.array(
   z.strictObject({ name: z.enum(headNames), labels: z.array(z.string()), scale: z.number() }),
 );
 
-const pathOf = (folder: string, language: Language) => join(folder, `${language}.model`);
+/** The file that is read into memory, and the file of the features' records, which stays on the disk. */
+const pathsOf = (folder: string, language: Language) => ({
+  model: join(folder, `${language}.model`),
+  records: join(folder, `${language}.records`),
+});
 
-/** Writes a model to a new file, its weights with eight bits. */
+/** Writes a model to new files, its weights with eight bits. */
 export async function writeModel(
   folder: string,
   language: Language,
   { vocabulary, heads }: LanguageModel<TrainedHead, TrainedVocabulary>,
 ) {
+  const paths = pathsOf(folder, language);
   const stored = headNames.flatMap((name) => {
     const head = heads[name];
     return head ? [{ name, ...roundWeights(head) }] : [];
   });
   const description = stored.map(({ name, labels, scale }) => ({ name, labels, scale }));
-  const { places, values } = shareNumbers(vocabulary.rarity);
-  const arrays: NumberArray[] = [
+  const { bytes, blockStarts } = writeFeatureRecords(vocabulary.rarity, stored);
+  await writeArrayFile(paths.records, [bytes]);
+  await writeArrayFile(paths.model, [
     new TextEncoder().encode(JSON.stringify(description)),
     vocabulary.hashes,
-    places,
-    values,
-    ...stored.flatMap(({ labels, starts, classes, weights, bias }) => [
-      numbersFor(labels).from(countsOf(starts)),
-      ...classArrays(labels, classes),
-      new Uint8Array(weights.buffer),
-      bias,
-    ]),
-  ];
-  await writeArrayFile(pathOf(folder, language), arrays);
+    blockStarts,
+    ...stored.map(({ bias }) => bias),
+  ]);
 }
 
 /** Reads a model; undefined if it is missing or damaged. */
 export async function readModel(folder: string, language: Language): Promise<LanguageModel | undefined> {
-  const file = await readArrayFile(pathOf(folder, language));
-  if (!file) return undefined;
+  const paths = pathsOf(folder, language);
+  const [file, bytes] = [await readArrayFile(paths.model), await openNumberFile(paths.records, Uint8Array)];
+  if (!file || !bytes) return undefined;
   const description = descriptionSchema.parse(JSON.parse(new TextDecoder().decode(file.next(Uint8Array))));
-  const vocabulary = {
-    hashes: file.next(Uint32Array),
-    rarity: { places: file.next(Uint16Array), values: file.next(Float32Array) },
-    consonants: consonantLanguage(language),
-  };
+  const hashes = file.next(Uint32Array);
+  const { rarityOf, addNumbers } = openFeatureRecords(bytes, file.next(Uint32Array));
   const heads: LanguageModel["heads"] = {};
+  let firstClass = 0;
   for (const { name, labels, scale } of description) {
-    const numbers = numbersFor(labels);
-    const counts = file.next<Uint8Array | Uint16Array>(numbers);
-    const low = file.next(Uint8Array);
-    const classes = isShort(labels) ? low : { low, ninth: file.next(Uint8Array) };
-    const bytes = file.next(Uint8Array);
-    const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-    heads[name] = { labels, scale, starts: startsOf(counts), classes, weights, bias: file.next(Float32Array) };
+    heads[name] = { labels, scale, bias: file.next(Float32Array), addNumbers: addNumbers.bind(undefined, firstClass) };
+    firstClass += labels.length;
   }
-  return { vocabulary, heads };
-}
-
-/** Whether the numbers of the classes have eight bits. */
-const isShort = (labels: readonly string[]) => labels.length <= 0xff;
-
-function classArrays(labels: readonly string[], classes: Uint16Array): NumberArray[] {
-  if (isShort(labels)) return [Uint8Array.from(classes)];
-  const { low, ninth } = toNineBits(classes);
-  return [low, ninth];
-}
-
-/** The array for how many classes have a weight for a feature. */
-const numbersFor = (labels: readonly string[]) => (isShort(labels) ? Uint8Array : Uint16Array);
-
-/** How many weights each feature has. */
-function countsOf(starts: Uint32Array): Uint32Array {
-  return starts.subarray(1).map((end, feature) => end - (starts[feature] as number));
+  return { vocabulary: { hashes, rarityOf, consonants: consonantLanguage(language) }, heads };
 }
 
 /** The head with its weights as whole numbers from -127 to 127. Those that become 0 are left out. */

@@ -1,39 +1,46 @@
 import type { ConsonantLanguage } from "./consonants.ts";
 import { type FeatureView, textFeatures } from "./text-features.ts";
 
-/** The features that a model knows: sorted hashes, and the weight (squared inverse document frequency) of each. */
+/** The features that a model knows: their hashes, sorted, and the weight (squared inverse document frequency) of each. */
 export type Vocabulary = {
   hashes: Uint32Array;
-  rarity: Float32Array | SharedNumbers;
+  rarityOf(feature: number): number;
   /** Whether consonants are features, and of which language. */
   consonants?: ConsonantLanguage | undefined;
+};
+
+/** What tells the class of a text. */
+export type Head = {
+  labels: readonly string[];
+  /** A weight is `scale` times a number: a whole number in a stored model. */
+  scale: number;
+  bias: Float32Array;
+  /** Adds to the score of each class with which a feature occurred in training the class's number for it, times `value`. */
+  addNumbers(scores: Float32Array, feature: number, value: number): void;
 };
 
 /** A vocabulary in training. */
 export type TrainedVocabulary = Vocabulary & { rarity: Float32Array };
 
-/** Numbers of which few differ, by their place among the different ones: in half of the memory. */
-export type SharedNumbers = { places: Uint16Array; values: Float32Array };
+/** The weights of a head in training, those of each feature from its start to the next one's: of the classes with which it occurred. */
+export type TrainedWeights = { starts: Uint32Array; classes: Uint16Array; weights: Float32Array };
+export type TrainedHead = Head & TrainedWeights;
 
-/** Numbers below 512: their lower eight bits, and the ninth bits of eight numbers in a byte. In a little more than half of the memory. */
-export type NineBits = { low: Uint8Array; ninth: Uint8Array };
-
-/** Where the weights of each feature begin: of every feature, or of every sixteenth with the number of weights of each, in a sixth of the memory. */
-export type Starts = Uint32Array | { counts: Uint8Array | Uint16Array; ofBlocks: Uint32Array };
-
-/**
- * The weights of one head, by feature: one for each class with which the feature occurred in training, from the feature's start to the next one's.
- * Other classes have no weight for it.
- */
-export type Head<S extends Starts = Starts> = {
-  labels: readonly string[];
-  starts: S;
-  classes: Uint8Array | Uint16Array | NineBits;
-  /** Whole numbers in a stored model; `scale` times a number is the weight. */
-  weights: Float32Array | Int8Array;
-  scale: number;
-  bias: Float32Array;
-};
+/** A head whose weights are in memory. */
+export function createHead(labels: readonly string[], bias: Float32Array, trained: TrainedWeights): TrainedHead {
+  const { starts, classes, weights } = trained;
+  return {
+    ...{ labels, bias, ...trained },
+    scale: 1,
+    addNumbers(scores, feature, value) {
+      const end = starts[feature + 1] as number;
+      for (let entry = starts[feature] as number; entry < end; entry += 1) {
+        const label = classes[entry] as number;
+        scores[label] = (scores[label] as number) + value * (weights[entry] as number);
+      }
+    },
+  };
+}
 
 /** A text as the numbers of its known features, ascending. Together their values have at most length 1: a text of few features has less. */
 export type SparseVector = {
@@ -48,7 +55,7 @@ export type KnownFeatures = Pick<SparseVector, "features" | "known"> & { values:
 
 /** Reads a text once, for vectors of any evidence. */
 export function readFeatures(
-  { hashes, rarity, consonants }: Vocabulary,
+  { hashes, rarityOf, consonants }: Vocabulary,
   text: string,
   view: FeatureView = "whole",
 ): KnownFeatures {
@@ -62,25 +69,9 @@ export function readFeatures(
     counts.set(feature, count);
   }
   const features = Uint32Array.from(counts.keys()).sort();
-  const values = Float64Array.from(
-    features,
-    (feature) => (1 + Math.log(counts.get(feature) ?? 0)) * rarityOf(rarity, feature),
-  );
+  const values = Float64Array.from(features, (feature) => (1 + Math.log(counts.get(feature) ?? 0)) * rarityOf(feature));
   const squaredLength = values.reduce((sum, value) => sum + value * value, 0);
   return { features, values, squaredLength, known: all === 0 ? 0 : known / all };
-}
-
-function rarityOf(rarity: Vocabulary["rarity"], feature: number): number {
-  if (rarity instanceof Float32Array) return rarity[feature] as number;
-  return rarity.values[rarity.places[feature] as number] as number;
-}
-
-/** @throws RangeError if more than 65,536 numbers differ */
-export function shareNumbers(numbers: Float32Array): SharedNumbers {
-  const values = Float32Array.from(new Set(numbers));
-  if (values.length > 0x1_0000) throw new RangeError(`${values.length} numbers differ`);
-  const placeOf = new Map(Array.from(values, (value, place) => [value, place]));
-  return { places: Uint16Array.from(numbers, (number) => placeOf.get(number) as number), values };
 }
 
 /**
@@ -98,60 +89,11 @@ export function toVector({ features, values, squaredLength, known }: KnownFeatur
 export const vectorOf = (vocabulary: Vocabulary, text: string, evidence = 0): SparseVector =>
   toVector(readFeatures(vocabulary, text), evidence);
 
-const blockLength = 16;
-
-/** The starts of the features that have so many weights. */
-export function startsOf(counts: Uint8Array | Uint16Array): Starts {
-  const ofBlocks = new Uint32Array(Math.ceil(counts.length / blockLength));
-  let start = 0;
-  for (let feature = 0; feature < counts.length; feature += 1) {
-    if (feature % blockLength === 0) ofBlocks[feature / blockLength] = start;
-    start += counts[feature] as number;
-  }
-  return { counts, ofBlocks };
-}
-
-function rangeOf(starts: Starts, feature: number): { start: number; end: number } {
-  if (starts instanceof Uint32Array) return { start: starts[feature] as number, end: starts[feature + 1] as number };
-  const block = Math.floor(feature / blockLength);
-  let start = starts.ofBlocks[block] as number;
-  for (let before = block * blockLength; before < feature; before += 1) start += starts.counts[before] as number;
-  return { start, end: start + (starts.counts[feature] as number) };
-}
-
-/** A head in training. */
-export type TrainedHead = Head<Uint32Array> & { classes: Uint8Array | Uint16Array };
-
-/** @throws RangeError for a number above 511 */
-export function toNineBits(numbers: Uint16Array): NineBits {
-  const ninth = new Uint8Array(Math.ceil(numbers.length / 8));
-  for (const [at, number] of numbers.entries()) {
-    if (number > 0x1ff) throw new RangeError(`${number} has more than nine bits`);
-    if (number > 0xff) ninth[at >>> 3] = (ninth[at >>> 3] as number) | (1 << (at & 7));
-  }
-  return { low: Uint8Array.from(numbers), ninth };
-}
-
-/** Reads the number of a class at a place. */
-function classReader(classes: Head["classes"]): (entry: number) => number {
-  if (!("low" in classes)) return (entry) => classes[entry] as number;
-  const { low, ninth } = classes;
-  return (entry) => (low[entry] as number) | ((((ninth[entry >>> 3] as number) >>> (entry & 7)) & 1) << 8);
-}
-
 /** Writes the score of each class into `scores`. */
 export function scoreClasses(head: Head, { features, values }: SparseVector, scores: Float32Array): void {
-  const { starts, classes, weights, scale, bias } = head;
-  const classAt = classReader(classes);
-  scores.set(bias);
+  scores.set(head.bias);
   for (let at = 0; at < features.length; at += 1) {
-    const feature = features[at] as number;
-    const value = scale * (values[at] as number);
-    const { start, end } = rangeOf(starts, feature);
-    for (let entry = start; entry < end; entry += 1) {
-      const label = classAt(entry);
-      scores[label] = (scores[label] as number) + value * (weights[entry] as number);
-    }
+    head.addNumbers(scores, features[at] as number, head.scale * (values[at] as number));
   }
 }
 

@@ -72,7 +72,7 @@ test("array file: any part of an array that stays in its file is read", async ()
       const path = newPath();
       await writeArrayFile(path, [numbers]);
       const [start = 0, end = 0] = [one, other].map((at) => at % (numbers.length + 1)).sort((a, b) => a - b);
-      const file = await openNumberFile(path);
+      const file = await openNumberFile(path, Uint32Array);
       expect(file?.subarray(start, end)).toEqual(numbers.subarray(start, end));
       file?.close();
     }),
@@ -82,15 +82,15 @@ test("array file: any part of an array that stays in its file is read", async ()
 
 test("a missing, changed or truncated file of one array is not opened", async () => {
   const path = newPath();
-  expect(await openNumberFile(path)).toBeUndefined();
+  expect(await openNumberFile(path, Uint32Array)).toBeUndefined();
   await writeArrayFile(path, [Uint32Array.of(1, 2, 3)]);
   const bytes = readFileSync(path);
   for (const at of [0, 40, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
     writeFileSync(path, changed);
-    expect(await openNumberFile(path), `byte ${at}`).toBeUndefined();
+    expect(await openNumberFile(path, Uint32Array), `byte ${at}`).toBeUndefined();
   }
   writeFileSync(path, bytes.subarray(0, bytes.length - 8));
-  expect(await openNumberFile(path)).toBeUndefined();
+  expect(await openNumberFile(path, Uint32Array)).toBeUndefined();
 });

@@ -66,15 +66,20 @@ export async function readArrayFile(path: string): Promise<ArrayReader | undefin
 }
 
 /** Numbers that are in memory, or in a file: a part of them is read at a time. */
-export type NumberRanges = { subarray(start: number, end: number): Uint32Array };
+export type NumberRanges<T extends NumberArray = Uint32Array> = { subarray(start: number, end: number): T };
 /** `close` closes the file; nothing can be read from it afterwards. */
-export type NumberFile = NumberRanges & { close(): void };
+export type NumberFile<T extends NumberArray = Uint32Array> = NumberRanges<T> & { close(): void };
+
+type NewArray<T> = { new (length: number): T; BYTES_PER_ELEMENT: number };
 
 /**
- * Opens a file of one array of 32-bit numbers, which stays on the disk: the system keeps in its memory what is read often, and can drop it. For
- * long arrays of which a request needs a few short parts. Undefined if the file is missing or damaged.
+ * Opens a file of one array, which stays on the disk: the system keeps in its memory what is read often, and can drop it. For long arrays of which
+ * a request needs a few short parts. Undefined if the file is missing or damaged.
  */
-export async function openNumberFile(path: string): Promise<NumberFile | undefined> {
+export async function openNumberFile<T extends NumberArray>(
+  path: string,
+  numbersOf: NewArray<T>,
+): Promise<NumberFile<T> | undefined> {
   const file = openIfThere(path);
   if (file === undefined) return undefined;
   if (!(await isUndamaged(file))) {
@@ -84,8 +89,8 @@ export async function openNumberFile(path: string): Promise<NumberFile | undefin
   const start = hashLength + aligned(headerOf([new Uint32Array()]).byteLength);
   return {
     subarray(from, to) {
-      const numbers = new Uint32Array(to - from);
-      readSync(file, numbers, 0, numbers.byteLength, start + from * numbers.BYTES_PER_ELEMENT);
+      const numbers = new numbersOf(to - from);
+      readSync(file, numbers, 0, numbers.byteLength, start + from * numbersOf.BYTES_PER_ELEMENT);
       return numbers;
     },
     close: () => closeSync(file),

@@ -46,9 +46,8 @@ function sharingMost(bags: WordBags, numbers: readonly number[], budget: WorkBud
   for (const number of new Set(numbers)) {
     const [start, end] = [number === 0 ? 0 : (rareEnds[number - 1] ?? 0), rareEnds[number] ?? 0];
     const weight = Math.log(starts.length / (end - start));
-    for (let at = start; at < end; at += 1) {
+    for (const text of rareTexts.subarray(start, end)) {
       budget.count();
-      const text = rareTexts[at] ?? 0;
       if (votes[text] === 0) touched.push(text);
       votes[text] = (votes[text] ?? 0) + weight;
     }

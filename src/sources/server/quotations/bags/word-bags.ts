@@ -1,3 +1,5 @@
+import type { NumberRanges } from "../../index/array-file.ts";
+
 /** Texts as words without order: the words as numbers of 15 bits, how often each occurs, and the texts that hold a rare one. */
 export type WordBags = {
   /** The numbers of the words of all texts; the highest bit does not count. */
@@ -12,8 +14,10 @@ export type WordBags = {
   totals: Uint32Array;
   /** The end of each number in `rareTexts`, the texts of rare words. */
   rareEnds: Uint32Array;
-  rareTexts: Uint32Array;
+  rareTexts: NumberRanges;
 };
+/** Bags that were just counted are whole in memory. */
+export type BuiltWordBags = WordBags & { rareTexts: Uint32Array };
 
 /** How many different numbers words have. */
 export const wordNumbers = 1 << 15;
@@ -30,7 +34,7 @@ export async function indexWordBags(
   { words, starts, sourceOf }: Pick<WordBags, "words" | "starts" | "sourceOf">,
   sources: number,
   yieldIfDue: () => Promise<void> | undefined,
-): Promise<WordBags> {
+): Promise<BuiltWordBags> {
   const counts = new Uint16Array(sources * wordNumbers);
   const totals = new Uint32Array(sources);
   const texts = starts.length - 1;

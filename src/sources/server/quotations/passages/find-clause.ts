@@ -33,7 +33,7 @@ export function findClause(
 
 /** The texts in which one of the words is rare, once each. */
 function textsWithRare({ rareEnds, rareTexts }: PassageIndex, numbers: readonly number[]): Set<number> {
-  const lists = numbers.map((number) => rareTexts.subarray(number === 0 ? 0 : rareEnds[number - 1], rareEnds[number]));
+  const lists = numbers.map((number) => rareTexts.subarray(rareEnds[number - 1] ?? 0, rareEnds[number] ?? 0));
   return new Set(lists.sort((one, other) => one.length - other.length).flatMap((texts) => [...texts]));
 }
 

@@ -57,7 +57,7 @@ describe("files of the text index", () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test.each(["words", "places", "texts", "header.json"])("a damaged %s is rebuilt", async (file) => {
+  test.each(["words", "places", "rare", "texts", "header.json"])("a damaged %s is rebuilt", async (file) => {
     await open("1");
     const [name = ""] = readdirSync(folder);
     writeFileSync(join(folder, name, file), "damaged");

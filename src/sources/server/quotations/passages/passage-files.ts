@@ -10,7 +10,7 @@ import type { QuotableTextIndex } from "../quotation-corpus.ts";
 import { createPassageBuilder, type PassageIndex, type QuotableText } from "./passage-index.ts";
 
 /** Raise it whenever the folding of words or the layout of the files changes: older files are then rebuilt. */
-const formatVersion = 6;
+const formatVersion = 7;
 
 export type TextIndexRequest = {
   /** The folder of the files; created if missing. */
@@ -25,10 +25,10 @@ export type TextIndexRequest = {
   signal?: AbortSignal;
 };
 
-/** `close` closes the files; neither texts nor places of seeds can be read afterwards. */
+/** `close` closes the files that are read on request; the index cannot be used afterwards. */
 export type OpenTextIndex = QuotableTextIndex & { close(): void };
 
-const [arraysName, placesName, textsName, headerName] = ["words", "places", "texts", "header.json"];
+const [arraysName, placesName, rareName, textsName, headerName] = ["words", "places", "rare", "texts", "header.json"];
 const headerSchema = z.object({
   sources: z.array(z.object({ kind: z.enum(["translation", "hadith"]), lang: z.enum(languages), edition: z.string() })),
   refs: z.array(z.string()),
@@ -39,7 +39,7 @@ type Header = z.infer<typeof headerSchema>;
 
 /**
  * Opens the index of quotable texts, and builds it first if this version is missing or damaged: three seconds for 34 editions, with
- * yields to the event loop. The index is in memory but for the places of seeds; those and the texts are read from their files on request.
+ * yields to the event loop. The places of seeds, the texts of rare words and the texts themselves are read from their files on request.
  */
 export async function openTextIndex(request: TextIndexRequest): Promise<OpenTextIndex> {
   const { folder, name, texts, signal } = request;
@@ -106,13 +106,14 @@ async function writeFolder(folder: string, texts: AsyncIterable<QuotableText>, s
   const { sources, refs, ...arrays } = await builder.finish(yieldIfDue);
   const { words, starts, sourceOf, refOf, follows, bucketEnds, places, setPhrases } = arrays;
   const { counts, totals, rareEnds, rareTexts } = arrays;
-  const bags = [counts, totals, rareEnds, rareTexts, setPhrases];
+  const bags = [counts, totals, rareEnds, setPhrases];
   await writeArrayFile(
     join(folder, arraysName),
     [words, starts, sourceOf, refOf, follows, bucketEnds, ...bags, Uint32Array.from(textEnds)],
     signal,
   );
   await writeArrayFile(join(folder, placesName), [places], signal);
+  await writeArrayFile(join(folder, rareName), [rareTexts], signal);
   const header = headerSchema.parse({ sources, refs, textBytes });
   await writeFile(join(folder, headerName), JSON.stringify(header), { flush: true });
 }
@@ -142,10 +143,15 @@ async function openFolder(folder: string): Promise<Omit<OpenTextIndex, "version"
   const arrays = header && (await readArrayFile(join(folder, arraysName)));
   if (!header || !arrays) return undefined;
   const texts = await openTexts(join(folder, textsName), header.textBytes);
-  if (texts === undefined) return undefined;
-  const places = await openNumberFile(join(folder, placesName));
-  if (!places) {
-    closeSync(texts);
+  const places = await openNumberFile(join(folder, placesName), Uint32Array);
+  const rareTexts = await openNumberFile(join(folder, rareName), Uint32Array);
+  const close = () => {
+    places?.close();
+    rareTexts?.close();
+    if (texts !== undefined) closeSync(texts);
+  };
+  if (texts === undefined || !places || !rareTexts) {
+    close();
     return undefined;
   }
   const index: PassageIndex = {
@@ -159,7 +165,7 @@ async function openFolder(folder: string): Promise<Omit<OpenTextIndex, "version"
     counts: arrays.next(Uint16Array),
     totals: arrays.next(Uint32Array),
     rareEnds: arrays.next(Uint32Array),
-    rareTexts: arrays.next(Uint32Array),
+    rareTexts,
     setPhrases: arrays.next(Uint32Array),
     sources: header.sources,
     refs: header.refs,
@@ -168,10 +174,7 @@ async function openFolder(folder: string): Promise<Omit<OpenTextIndex, "version"
   return {
     index,
     text: (entry) => readText(texts, textEnds[entry - 1] ?? 0, textEnds[entry] ?? 0),
-    close() {
-      places.close();
-      closeSync(texts);
-    },
+    close,
   };
 }
 

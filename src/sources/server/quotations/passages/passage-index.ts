@@ -2,7 +2,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { NumberRanges } from "../../index/array-file.ts";
 import { fnv1a } from "../../index/fnv1a.ts";
 import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";
-import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
+import { type BuiltWordBags, indexWordBags, type WordBags } from "../bags/word-bags.ts";
 import { findSetPhrases } from "./common-phrases.ts";
 import { createPassageTokenizer, type PassageToken } from "./passage-tokens.ts";
 import { buckets, optionalBit, placesPerYield, seedLength, seedOf, type Yield } from "./seeds.ts";
@@ -22,7 +22,8 @@ export type QuotableText = {
 
 /**
  * The words of all texts in one array. A word is 15 bits of a hash and a bit for "optional", so matches must be verified against the
- * text. Five million words take about 11 MB, and the places of their seeds another 11 MB, which a stored index leaves in its file.
+ * text. Five million words take about 11 MB, the places of their seeds another 11 MB, and the texts of rare words 6 MB; a stored index leaves these two
+ * in their files.
  */
 export type PassageIndex = WordBags & {
   /** The index in `refs` of each text. */
@@ -39,7 +40,7 @@ export type PassageIndex = WordBags & {
   refs: readonly string[];
 };
 /** An index that was just built is whole in memory. */
-export type BuiltPassageIndex = PassageIndex & { places: Uint32Array };
+export type BuiltPassageIndex = PassageIndex & BuiltWordBags & { places: Uint32Array };
 export type PassageSource = Pick<QuotableText, "kind" | "lang" | "edition">;
 
 /** Of this many consecutive seeds at least one is stored (minimizers): any five consecutive words hold one, and any whole text of three. */
