@@ -4,8 +4,8 @@ import { sortTerms } from "./term-dictionary.ts";
 
 type Tally = { count: number; editions: number; lastEdition: number };
 
-/** Builds an inverted index from documents that are added in ascending order. */
-export function createInvertedIndexBuilder(documentCount: number) {
+/** Builds an inverted index from documents that are added in ascending order. Without `countsEditions` it holds no number of editions for each posting. */
+export function createInvertedIndexBuilder(documentCount: number, { countsEditions = false } = {}) {
   const numbers = new Map<string, number>();
   const array = () => createGrowableArray(Uint32Array);
   const postings: Postings = { terms: array(), documents: array(), counts: array(), editions: array() };
@@ -23,7 +23,7 @@ export function createInvertedIndexBuilder(documentCount: number) {
         postings.terms.push(term);
         postings.documents.push(document);
         postings.counts.push(Math.min(tally.count, 255));
-        postings.editions.push(tally.editions);
+        if (countsEditions) postings.editions.push(tally.editions);
       }
     },
     finish(): InvertedIndex {
@@ -75,7 +75,7 @@ function groupByTerm(postings: Postings, rankOf: Uint32Array) {
   const grouped = {
     documents: new Uint16Array(terms.length),
     counts: new Uint8Array(terms.length),
-    editions: new Uint8Array(terms.length),
+    editions: new Uint8Array(editions.length),
   };
   for (let at = 0; at < terms.length; at += 1) {
     const rank = rankOf[terms[at] ?? 0] ?? 0;

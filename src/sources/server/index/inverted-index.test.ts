@@ -8,7 +8,7 @@ const term = fc.constantFrom("a", "ab", "abc", "b", "ż", "صبر", "√صبر",
 const verses = fc.array(fc.array(fc.array(term, { maxLength: 6 }), { minLength: 2, maxLength: 2 }), { maxLength: 12 });
 
 function build(texts: readonly (readonly (readonly string[])[])[]): InvertedIndex {
-  const builder = createInvertedIndexBuilder(texts.length);
+  const builder = createInvertedIndexBuilder(texts.length, { countsEditions: true });
   for (const [verse, editions] of texts.entries()) builder.addDocument(verse, editions);
   return builder.finish();
 }
@@ -44,6 +44,12 @@ describe("an inverted index", () => {
     ]);
     expect(findTermNumber(index, "c")).toBe(-1);
     expect([...index.lengths]).toEqual([3, 0]);
+  });
+
+  test("has no numbers of editions unless they are counted", () => {
+    const builder = createInvertedIndexBuilder(1);
+    builder.addDocument(0, [["a"], ["a", "b"]]);
+    expect(builder.finish()).toMatchObject({ counts: Uint8Array.of(2, 1), editions: new Uint8Array() });
   });
 
   test("counts are capped at 255", () => {

@@ -12,7 +12,7 @@ export type InvertedIndex = TermDictionary & {
   documents: Uint16Array;
   /** How often the term occurs in the document, over all editions, at most 255. */
   counts: Uint8Array;
-  /** The number of editions of the document that hold the term. */
+  /** The number of editions of the document that hold the term; empty where editions are not counted. */
   editions: Uint8Array;
   /** The number of terms of each document, over all editions. */
   lengths: Uint32Array;

@@ -35,7 +35,7 @@ export async function buildLanguageIndex(
   english?: LanguageIndex,
 ): Promise<LanguageIndex> {
   const analyze = createAnalyzer(language);
-  const texts = await buildVerseIndexes(documents.editions, verseCount, analyze);
+  const texts = await buildVerseIndexes(documents.editions, verseCount, analyze, { countsEditions: true });
   const tafsirs = await buildVerseIndexes(documents.tafsirs, verseCount, analyze);
   const indexes = { stems: texts.stems, grams: texts.grams, tafsirStems: tafsirs.stems, tafsirGrams: tafsirs.grams };
   const editionCount = documents.editions.length;
@@ -50,9 +50,15 @@ export async function buildLanguageIndex(
 
 type Analyze = (text: string) => { stems: string[]; grams: string[] };
 
-async function buildVerseIndexes(editions: readonly (readonly string[])[], verseCount: number, analyze: Analyze) {
+/** `countsEditions`: how many editions of a verse hold a stem counts in the search. */
+async function buildVerseIndexes(
+  editions: readonly (readonly string[])[],
+  verseCount: number,
+  analyze: Analyze,
+  { countsEditions = false } = {},
+) {
   const yieldIfDue = createEventLoopYield();
-  const stems = createInvertedIndexBuilder(verseCount);
+  const stems = createInvertedIndexBuilder(verseCount, { countsEditions });
   const grams = createInvertedIndexBuilder(verseCount);
   for (let verse = 0; verse < verseCount; verse += 1) {
     const analyzed = editions.map((edition) => analyze(edition[verse] ?? ""));

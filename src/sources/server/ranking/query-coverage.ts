@@ -141,14 +141,14 @@ function postingsOf(bm25: Bm25Index, term: string): Postings {
   return { bm25, ...(number < 0 ? { start: 0, end: 0 } : postingRange(bm25.index, number)) };
 }
 
-/** The number of the verse's editions that hold the term. */
+/** The number of the verse's editions that hold the term; 1 where an index does not count them. */
 function editionsIn({ bm25: { index }, start, end }: Postings, verse: number): number {
   let low = start;
   let high = end - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const here = index.documents[middle] ?? 0;
-    if (here === verse) return index.editions[middle] ?? 0;
+    if (here === verse) return index.editions[middle] ?? 1;
     if (here < verse) low = middle + 1;
     else high = middle - 1;
   }
