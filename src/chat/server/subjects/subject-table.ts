@@ -1,17 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
-import belief from "../../../../content/guidance/named-subjects/belief.json" with { type: "json" };
-import dailyLife from "../../../../content/guidance/named-subjects/daily-life.json" with { type: "json" };
-import history from "../../../../content/guidance/named-subjects/history.json" with { type: "json" };
-import verses from "../../../../content/guidance/named-subjects/verses.json" with { type: "json" };
-import worship from "../../../../content/guidance/named-subjects/worship.json" with { type: "json" };
 import { type ReasonedPassage, reasonedPassagesSchema } from "../builtin/reasoned-passages.ts";
 import { compilePhrases, phrasesSchema } from "../phrases/compile-phrases.ts";
 import { createPhraseIndex } from "../phrases/phrase-index.ts";
 
-/** The files of `content/guidance/named-subjects/`; the first subject of this order answers a question that names several. */
-const files = { worship, "daily-life": dailyLife, verses, belief, history };
-type File = keyof typeof files;
+/** From the working directory. Read at start, not imported: the texts of imported files stay in memory beside what is read from them. */
+const folder = "content/guidance/named-subjects";
+/** The files of the folder; the first subject of this order answers a question that names several. */
+const files = ["worship", "daily-life", "verses", "belief", "history"] as const;
+type File = (typeof files)[number];
 
 const subjectsSchema = z.array(
   z.strictObject({
@@ -34,8 +33,8 @@ export type NamedSubject = {
 };
 
 /** The subjects, each with its phrases in all languages: the page may have another language than the question. */
-const lists = (Object.keys(files) as File[]).flatMap((file) =>
-  subjectsSchema.parse(files[file]).map(({ phrases: byLanguage, ...subject }) => {
+const lists = files.flatMap((file) =>
+  readSubjects(file).map(({ phrases: byLanguage, ...subject }) => {
     const phrases = Object.values(byLanguage).flat();
     return { phrases, item: { subject: { ...subject, file }, expression: compilePhrases(phrases, {}) } };
   }),
@@ -49,4 +48,8 @@ const findCandidates = createPhraseIndex(lists);
 /** The subjects of which a phrase occurs in a folded text, in the order of the table. */
 export function subjectsNamedIn(text: string): NamedSubject[] {
   return findCandidates(text).flatMap(({ subject, expression }) => (expression.test(text) ? [subject] : []));
+}
+
+function readSubjects(file: File): z.infer<typeof subjectsSchema> {
+  return subjectsSchema.parse(JSON.parse(readFileSync(join(folder, `${file}.json`), "utf8")));
 }
