@@ -18,9 +18,9 @@ import { createServices } from "./create-services.ts";
 import { createServer } from "./server.ts";
 
 const started = performance.now();
-// The heap may grow by 30% between garbage collections. By default, on a machine with much memory, V8 lets it grow to several times the
-// live size while the first start imports and builds.
-setFlagsFromString("--heap-growing-percent=30");
+// The heap may grow by 20% between garbage collections. By default, on a machine with much memory, V8 lets it grow to several times the
+// live size while the first start imports and builds. With 30%, 200 streams take some 15 MB more and 2% less time of the processor.
+setFlagsFromString("--heap-growing-percent=20");
 const log = (text: string) => console.log(text);
 /** Milliseconds after which a stopping server interrupts answers in progress. */
 const lastEventAfter = 7_000;
