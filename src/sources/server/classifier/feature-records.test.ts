@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../../tests/support/property-seed.ts";
 import { openFeatureRecords, writeFeatureRecords } from "./feature-records.ts";
 
 /** Of each feature its rarity, and its weights for the classes of two heads, 0 for none. */
