@@ -48,7 +48,7 @@ if (process.argv.includes("guard")) {
   const quotedAnswers = ["quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"].map((name) =>
     join(root, "tests/eval", name),
   );
-  const quotingSentences = join(root, "tests/eval/quoting-sentences");
+  const quotingSentences = ["quoting-sentences", "named-sources"].map((name) => join(root, "tests/eval", name));
   await reportGuard({ ...folders, quotedAnswers, quotingSentences }, process.env, { openOnly, names });
   process.exit();
 }

@@ -33,7 +33,12 @@ type Options = {
  * language models with labelled quotations from EVAL_DIR, and our own answers with quotations by reference.
  */
 export async function reportGuard(
-  folders: { corpus: string; sourceList: string; quotedAnswers: readonly string[]; quotingSentences: string },
+  folders: {
+    corpus: string;
+    sourceList: string;
+    quotedAnswers: readonly string[];
+    quotingSentences: readonly string[];
+  },
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
   { openOnly, names }: Options,
 ): Promise<void> {
@@ -93,7 +98,7 @@ function readCollections(folder: string | undefined): AnswerSet[] {
 
 /** Our own answers and sentences in a language, with the stored words in their slots. Without the hadith those that quote one are left out. */
 function readQuotedSets(
-  { quotedAnswers, quotingSentences }: { quotedAnswers: readonly string[]; quotingSentences: string },
+  { quotedAnswers, quotingSentences }: { quotedAnswers: readonly string[]; quotingSentences: readonly string[] },
   language: Language,
   texts: Parameters<typeof fillSlots>[2],
   hasHadith: boolean,
@@ -105,8 +110,11 @@ function readQuotedSets(
     ),
   }));
   const all = written.flatMap(({ answers }) => answers);
-  const sentences = readQuotingSentences(quotingSentences, language, all, texts);
-  return [...written, { folder: quotingSentences, answers: sentences }].map(({ folder, answers }) => {
+  const sentences = quotingSentences.map((folder) => ({
+    folder,
+    answers: readQuotingSentences(folder, language, all, texts),
+  }));
+  return [...written, ...sentences].map(({ folder, answers }) => {
     const filled = answers.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
     return {
       name: `${basename(folder)}.${language}`,

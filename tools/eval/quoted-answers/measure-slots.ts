@@ -41,10 +41,7 @@ export function measureSlots(
   const isShown = ({ whole, parts }: MeasuredSlot) => whole || parts.length > 0;
   const sentences = answers.flatMap(({ id, answer, quotations, shown }) =>
     proseSentences(answer, { prose: shown.prose, cited: citedText(shown.citations, stored) }, quotations).map(
-      (one) => ({
-        ...one,
-        id,
-      }),
+      (one) => ({ ...one, id, quotes: quotations.length > 0 }),
     ),
   );
   const shares: [string, MeasuredSlot[], (slot: MeasuredSlot) => boolean][] = [
@@ -68,11 +65,14 @@ export function measureSlots(
   ]);
   const line = ({ id, change, parts, text }: MeasuredSlot) =>
     `${id} ${change}  ${oneLine(text)}${parts.length > 0 ? `  → ${parts.join(" | ")}` : ""}`;
-  const kept = sentences.filter((one) => one.kept);
   return {
     counts: [
       ...shares.map(([name, of, is]) => ({ name, some: of.filter(is).length, all: of.length })),
-      { name: "sentences of prose kept", some: kept.length, all: sentences.length },
+      countKept("sentences of prose kept", sentences),
+      countKept(
+        "sentences kept of answers that quote nothing",
+        sentences.filter(({ quotes }) => !quotes),
+      ),
       ...byChange
         .filter(([, of]) => of.length > 0)
         .map(([name, of, is]) => ({ name, some: of.filter(is).length, all: of.length })),
@@ -92,6 +92,10 @@ export function measureSlots(
       },
     ],
   };
+}
+
+function countKept(name: string, sentences: readonly { kept: boolean }[]) {
+  return { name, some: sentences.filter(({ kept }) => kept).length, all: sentences.length };
 }
 
 function oneLine(text: string): string {

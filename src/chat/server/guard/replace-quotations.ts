@@ -17,8 +17,8 @@ const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
 const stop = /^[^\S\n]*[.,،؛;:!]+(?=\s|$)/u;
 /** The last sign of a quoted text, within its quotation marks or before the note of its source. */
 const innerStop = new RegExp(`^[.!?؟۔…]{1,3}(?=[${closing}]|[^\\S\\n]*[([])`, "u");
-const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]([^()[\\]{}﴾\\n]{1,100})[)\\]}﴾]`, "u");
-const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
+const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]((?:[^()[\\]{}﴾\\n]|\\[\\d{1,3}\\]){1,100})[)\\]}﴾]`, "u");
+const dashed = new RegExp(`^[\\s${quoteLine}*_]*[-–—ـ][ *_]*([^\\n]{1,100})(?=\\n|$)`, "u");
 /** A sentence of the writer's behind a dash, not the name of a source. */
 const isSentence = /^[^\p{N}]*[.!?؟۔][\s*_]*$/u;
 const told =

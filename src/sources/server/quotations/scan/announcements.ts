@@ -1,9 +1,10 @@
 import { begunMark } from "../../../shared/reference-mark.ts";
+import { beginsWithCollection } from "./introductions/narration-notes.ts";
 import { isTableRow } from "./introductions/table-row.ts";
 import { isArabicText, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { possible } from "./speech-acts.ts";
-import { verseNumber } from "./typed-reference.ts";
+import { narratorLabel, verseNumber } from "./typed-reference.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 /** Words that present what follows as scripture or hadith. */
@@ -26,6 +27,8 @@ const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
 const sentenceBreak = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
 const cited = "\uFFFC";
 const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
+/** "Narrator: …" above a text. */
+const sourceLine = new RegExp(`^[\\s\uE000]*${narratorLabel}`, "iu");
 const digit = /[\d٠-٩۰-۹]/u;
 
 /** What is said of scholars of the past: God is not the speaker there. */
@@ -91,6 +94,7 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
     // What a heading announces stands already between it and this line.
     if (line.includes(cited)) return undefined;
     if (words === 0 || (listed && isListItem(line) && !colon.test(line))) continue;
+    if (sourceLine.test(line)) return { speaker: "prophet", by: "reference", direct: true, above: true };
     const isColon = colon.test(line);
     if (
       !isColon &&
@@ -142,7 +146,8 @@ function readClause(
   const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
   const narrated = Math.max(last("narrated"), last("companions"), says >= 0 ? last("narrators") : -1);
   const prophet = Math.max(last("prophet"), last("hadith"));
-  const collection = Math.max(last("collections"), says >= 0 || narrated >= 0 ? last("ambiguousCollections") : -1);
+  const isCollection = says >= 0 || narrated >= 0 || beginsWithCollection(clause);
+  const collection = Math.max(last("collections"), isCollection ? last("ambiguousCollections") : -1);
   const ofProphet = Math.max(prophet, narrated, collection);
   const speaker = ofProphet > scripture && !verseNumber.test(clause) ? "prophet" : "god";
   const named = Math.max(scripture, god, ofProphet);

@@ -81,8 +81,13 @@ const numberedName = /(?:^|[\n.)*\s])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}\s?[:：]$/
 const numberedClause = /(?:^|[\s(*])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}(?:['’]\p{L}+)?(?=[\s,):])[^.!?\n]{0,60}[:：]$/u;
 const placed: Announcement = { speaker: "god", by: "reference", direct: true, above: false };
 
-/** "**Al-Baqarah 153:**" at the beginning of a line or of an item of a list. */
-const lineLabel = new RegExp(`(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\d{1,3}[.)]\\s+)?[*_]*([^:：*_\\n]{3,40})[:：]$`, "u");
+/**
+ * "**Al-Baqarah 153:**" at the beginning of a line or of an item of a list, "Al-Baqarah: 153 –" too; the same on a line of its own above the text.
+ */
+const lineLabel = new RegExp(
+  `(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\d{1,3}[.)]\\s+)?[*_]*((?:[^:：*_\\n]|[:：](?=\\s?[${digits}])){3,40}?)[*_]*(?:[:：][*_]*|\\s[–—-]|[*_]*\\n\\s*)$`,
+  "u",
+);
 
 function placeBefore(
   text: string,

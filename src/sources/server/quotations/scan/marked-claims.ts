@@ -3,8 +3,17 @@ import { overlaps } from "../span.ts";
 import { type Announcement, announcementBefore } from "./announcements.ts";
 import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote, namesNarration } from "./introductions/narration-notes.ts";
-import { asRead, isArabicScript, isFullyVowelled, noteAtStart, type PlacedWord, quoteLine, wordsIn } from "./marks.ts";
-import { isVerseNote, namesPlace } from "./typed-reference.ts";
+import {
+  asRead,
+  isArabicScript,
+  isFullyVowelled,
+  noteAfterDash,
+  noteAtStart,
+  type PlacedWord,
+  quoteLine,
+  wordsIn,
+} from "./marks.ts";
+import { isSurahName, isVerseNote, namesPlace } from "./typed-reference.ts";
 
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
 type Stretch = { start: number; end: number; style: Style };
@@ -91,9 +100,10 @@ function claimedBy(
   if (style === "emphasis" && /^\s*[:：]|[:：][*_]*$/u.test(text.slice(end - 4, end) + after.slice(0, 2).trimEnd()))
     return undefined;
   if (announcement && claims(announcement, style, words.length, before)) return kindOf(announcement, said);
-  const note = noteAtStart(after);
-  if (namesNarration(after) || (note !== undefined && isNarrationNote(note))) return "hadith";
-  const isPlaced = namesPlace(after) || (note !== undefined && isVerseNote(note, readPlace));
+  const notes = [noteAtStart(after), noteAfterDash(text.slice(end, end + reach))].filter((note) => note !== undefined);
+  if (namesNarration(after) || notes.some(isNarrationNote)) return "hadith";
+  const isPlaced =
+    namesPlace(after) || notes.some((note) => isVerseNote(note, readPlace) || isSurahName(note, readPlace));
   if (isPlaced && style !== "emphasis") return kindOf(announcement, said);
   if (footnote.test(text.slice(end, end + 8)) && style !== "emphasis" && words.length >= shortestTold)
     return kindOf(announcement, said);

@@ -51,6 +51,13 @@ export function noteAtStart(behind: string): string | undefined {
   return noteOfQuotation.exec(behind)?.[1];
 }
 
+const noteBehindDash = /^[^\p{L}\p{N}\n]{0,8}[–—ـ-]\s+([^\n–—]{2,60}?)[\s*_.]*(?:\n|$)/u;
+
+/** The words behind a dash up to the end of the line, with which the text behind a quotation begins. */
+export function noteAfterDash(behind: string): string | undefined {
+  return noteBehindDash.exec(behind)?.[1];
+}
+
 const trigger = new RegExp(`[*_[("＂“”„«»‹›❛❜❝❞〝〞「」『』﴿﴾{}${quoteLine}]|(?<![\\p{L}\\p{M}])['‘’‚](?=\\p{L})`, "u");
 const arabic = /\p{Script=Arabic}/u;
 const vowel = /[\u064B-\u0652\u0670]/gu;

@@ -13,7 +13,7 @@ const bracketed = new RegExp(`${bracketedNote}[\\s*_]*(?=[.!?؟۔\\n]|$)`, "gu")
 // In the next two a note begins with a sign that the class before it lacks, and a longer one ends with a sign that the class behind it lacks: they
 // match in linear time.
 const dashed = new RegExp(
-  `(?<![\\s${quoteLine}])[\\s${quoteLine}]+[-–—~][ *_]*(?:([^\\n–—~ *_](?:[^\\n–—~]{0,98}[^\\s*_.–—~])??)|(?<=[ *_])(?=\\n|$))[\\s*_.]*(?=\\n|$)`,
+  `(?<![\\s${quoteLine}])[\\s${quoteLine}]+[-–—~ـ][ *_]*(?:([^\\n–—~ *_](?:[^\\n–—~]{0,98}[^\\s*_.–—~])??)|(?<=[ *_])(?=\\n|$))[\\s*_.]*(?=\\n|$)`,
   "gu",
 );
 /** "Source: …" on a line under the text. */

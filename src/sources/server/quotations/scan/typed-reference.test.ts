@@ -12,6 +12,12 @@ test.for([
   ["Allah buyurur (Bakara 2/153):", "2:153"],
   ["Firman Allah dalam QS. Al-Baqarah: 153", "2:153"],
   ["سورۃ البقرہ ۲:۱۵۳", "2:153"],
+  ["Kata-Nya (Al-Baqarah [2]: 153)", "2:153"],
+  ["(2/Bakara, 153)", "2:153"],
+  ["Bakara sûresi 153. ayet", "2:153"],
+  ["Koran, sura 2, werset 153", "2:153"],
+  ["Al-Baqara: 153", "2:153"],
+  ["البقرہ: 153", "2:153"],
   ["First 1:1, then 2:153", "2:153"],
   ["There are 12 of them", undefined],
 ] as const)("typed reference: %s names %s", ([text, place]) => {

@@ -4,9 +4,13 @@ import { foldedWords } from "./phrases.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
 const surah =
-  /(?<![\p{L}])(?:surah?|surat|sure(?:si)?|sura[ht]?|qs|q|qur['’ʼ]?an|koran|kur['’ʼ]?an|سورة|سورہ|سورۃ|القرآن|آية|الآية|الآيات|آیت|verses?|ayah?|ayat|ayet|werset)(?![\p{L}])/iu;
-/** "Source:" on a line under a text, as the source of a regular expression. */
-export const sourceLabel = "[*_(]*(?:source|reference|kaynak|sumber|źródło|المصدر|ماخذ|حوالہ|hawala)[*_]*\\s?[:：]";
+  /(?<![\p{L}])(?:surah?|surat|s[uû]re(?:si)?|sura[ht]?|qs|q|qur['’ʼ]?an|koran|kur['’ʼ]?an|سورة|سورہ|سورۃ|القرآن|آية|الآية|الآيات|آیت|verses?|ayah?|ayat|ayet|werset)(?![\p{L}])/iu;
+const surahs = new RegExp(surah, "giu");
+/** "Narrator:" on a line beside a text, as the source of a regular expression. */
+export const narratorLabel = "[*_(]*(?:narrator|r[aâ]vi|perawi|الراوي|المحدث|راوی)[*_]*\\s?[:：]";
+/** The same, and "Source:". */
+export const sourceLabel =
+  "[*_(]*(?:source|reference|narrator|kaynak|r[aâ]vi|sumber|perawi|źródło|المصدر|الراوي|المحدث|التخريج|ماخذ|حوالہ|راوی|hawala)[*_]*\\s?[:：]";
 /** A verse by numbers: "2:153". */
 export const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const number = /[\d٠-٩۰-۹]/u;
@@ -28,6 +32,11 @@ export function isVerseNote(note: string, readPlace: PlaceReader | undefined): b
   return isPlaceNote(note) && (namesPlace(note) || readPlace?.(note) !== undefined);
 }
 
+/** Whether a note is the name of a surah alone. */
+export function isSurahName(note: string, readPlace: PlaceReader | undefined): boolean {
+  return !number.test(note) && readPlace?.(`${note} 1`) !== undefined;
+}
+
 const digits: Record<string, string> = Object.fromEntries(
   ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((row) => [...row].map((sign, value) => [sign, String(value)])),
 );
@@ -36,8 +45,12 @@ export function withLatinDigits(text: string): string {
 }
 /** "Ar-Ra'd [13]": the name tells the surah. */
 const numberOfSurah = /(?<=\p{L})\s*\[\d{1,3}\]/gu;
+/** "2/Bakara, 153": the number before the name is that of the surah. */
+const numberBeforeName = /^\s*\d{1,3}\s*\/\s*(?=\p{L})/u;
+/** "Bakara 153. ayet". */
+const ordinal = /\.\s*[aâ]yet\p{L}*\s*$/iu;
 const place =
-  /^([^\d:،,()]{0,40}?)[\s:،,]*(?:(\d{1,3})\s?[:/]\s?)?(?:(?:verses?|ayah?|ayat|ayet|ayetler|werset|الآية|الآيات|آية|آیت)[\s:]*)?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s*$/iu;
+  /^([^\d:،,()]{0,40}?)[\s:،,]*(?:(\d{1,3})\s?[:/,]\s?)?(?:(?:verses?|ayah?|ayat|ayet|ayetler|wersety?|الآية|الآيات|آية|آیت)[\s:]*)?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?\s*$/iu;
 const article = /^(?:al|an|ar|as|ash|at|ad|az|el|en|er|es)[-\s]|^ال/u;
 
 /** Parses a typed reference such as "Qur’an 2:153" or "al-Baqarah: 153". Undefined when it is not clearly one. */
@@ -58,17 +71,19 @@ function placeReaderOf(chapters: Quran["chapters"]): PlaceReader {
     for (const { name } of Object.values(names)) known.set(foldName(name), id);
   }
   return (inner) => {
-    const latin = withLatinDigits(inner).replace(numberOfSurah, "");
+    const latin = withLatinDigits(inner).replace(numberOfSurah, "").replace(numberBeforeName, "").replace(ordinal, "");
     const [, words = "", number, from, to] = place.exec(latin) ?? [];
     if (from === undefined) return undefined;
-    const named = known.get(foldName(words.replace(surah, " ")));
+    const named = known.get(foldName(words.replaceAll(surahs, " ")));
     const chapter = named ?? (number !== undefined && surah.test(words) ? Number(number) : undefined);
     return chapter === undefined ? undefined : `${chapter}:${Number(from)}${to === undefined ? "" : `-${Number(to)}`}`;
   };
 }
 
-const placed = /(?:\d{1,3}\s?[:/]\s?)?\d{1,3}(?:\s?[-–]\s?\d{1,3})?/gu;
-const bareNumbers = /^(\d{1,3})\s?[:/]\s?(\d{1,3})(?:\s?[-–]\s?(\d{1,3}))?$/u;
+/** What may stand between the number of a surah and that of a verse: "sura 2, werset 153". */
+const numbersBetween = "(?:[:/]|,?\\s(?:verses?|ayah|ayat|wersety?|الآية|آية|آیت)\\s)";
+const placed = new RegExp(`(?:\\d{1,3}\\s?${numbersBetween}\\s?)?\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?`, "giu");
+const bareNumbers = new RegExp(`^(\\d{1,3})\\s?${numbersBetween}\\s?(\\d{1,3})(?:\\s?[-–]\\s?(\\d{1,3}))?$`, "iu");
 /** Most words of a reference before its numbers: "Surah al-Baqarah, verse". */
 const mostBefore = 5;
 
@@ -83,7 +98,7 @@ export function findPlace(text: string, which: "first" | "last", readPlace: Plac
 
 /** All references to verses in such a text, in order. */
 export function findPlaces(text: string, readPlace: PlaceReader): string[] {
-  const latin = withLatinDigits(text);
+  const latin = withLatinDigits(text).replace(numberOfSurah, "");
   const found = [...latin.matchAll(placed)].map(({ index, 0: numbers }) => placeAt(latin, index, numbers, readPlace));
   return found.filter((place) => place !== undefined);
 }
@@ -103,9 +118,15 @@ function placeAt(text: string, at: number, numbers: string, readPlace: PlaceRead
   return `${Number(chapter)}:${Number(first)}${last === undefined ? "" : `-${Number(last)}`}`;
 }
 
+/** The name as all spell it: "al-Baqarah", "Al-Baqara" and "Bakara", "البقرة" and "البقرہ". */
 function foldName(name: string): string {
   return foldMarks(name)
     .replace(/^[^\p{L}]+/u, "")
     .replace(article, "")
-    .replace(/[^\p{L}]/gu, "");
+    .replace(/[^\p{L}]/gu, "")
+    .replaceAll("q", "k")
+    .replace(/(?<=a)[ht]$|[ةہۃه]$/u, "")
+    .replace(/[یيى]/gu, "ي")
+    .replace(/[کك]/gu, "ك")
+    .replace(/(\p{L})\1+/gu, "$1");
 }

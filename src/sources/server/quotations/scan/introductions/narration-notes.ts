@@ -15,10 +15,19 @@ const longestName = 2;
 const sourceWord =
   /^(?:and|ve|dan|i|w|u|في|عن|و|اور|no|nr|nomor|number|رقم|نمبر|kitab|book|bab|kitap|księga|vol|volume|imam|imama|hr|h|r|by|przez|oleh|and others|dll|\d+)$/iu;
 
+/** The name at the beginning of a note, before the book or the number in it: "Müslim, Tahâret 1", "مسلم، كتاب الإيمان", "Muslim 2564". */
+const namedFirst = /^\s*((?:imam |imam-ı )?(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’-]*)(?=\s*[,،;:]|\s+[\d٠-٩۰-۹])/u;
+
+/** Whether a text begins with a collection whose name is a word too, and with the book or the number in it behind the name. */
+export function beginsWithCollection(text: string): boolean {
+  const [, first] = namedFirst.exec(text) ?? [];
+  return first !== undefined && vocabulary.ambiguousCollections.lastIn(foldedWords(first)) >= 0;
+}
+
 /** Whether a bracketed note only names a source of hadith. */
 export function isNarrationNote(inner: string): boolean {
   if (inner.length > longestNote) return false;
-  if (namesNarration(inner)) return true;
+  if (namesNarration(inner) || beginsWithCollection(inner)) return true;
   const words = foldedWords(inner);
   if (words.length <= longestName && vocabulary.hadith.lengthAt(words, 0) > 0) return true;
   const rest = words.filter(
