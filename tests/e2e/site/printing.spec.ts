@@ -12,6 +12,22 @@ for (const path of ["/en/daily-wisdom", "/ar/daily-wisdom", "/en/search?q=patien
   });
 }
 
+test.describe("on paper", () => {
+  test.use({ consent: null });
+
+  for (const path of ["/en/faq", "/en/glossary", "/en/saved-passages"]) {
+    test(`there are neither the cookie banner nor ways to search and choose: ${path}`, async ({ page }) => {
+      const controls = page.locator(":is(.cookie-banner, button, .btn, input, .chip):visible");
+      await page.goto(path);
+      await expect(page.locator(".cookie-banner")).toBeVisible();
+      await expect(page.locator("main :is(button, input, .chip):visible").first()).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(controls).toHaveCount(0);
+      await expect(page.locator("h1")).toBeVisible();
+    });
+  }
+});
+
 test("on paper a long commentary is whole, and folded again on the screen", async ({ page }) => {
   const { texts } = sampleTafsir("en");
   const text = `${"Words of a comment. ".repeat(80)}The end.`;
