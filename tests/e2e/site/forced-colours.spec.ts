@@ -26,6 +26,9 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await signUpAndConfirm(page, baseURL, "en", "");
     await beginConversation(page, t("chat:suggestion1"));
+    // The answer would show through a gradient.
+    expect(await styleOf(page.locator(".dock"), "background-color")).toBe(background);
+    expect(await styleOf(page.locator(".dock"), "background-image")).toBe("none");
     if (width > 900) {
       const row = page.locator(".conversation-row .line").first();
       await expect.poll(() => styleOf(row, "outline-style")).toBe("solid");
@@ -50,3 +53,12 @@ for (const width of [390, 1280]) {
     expect(await styleOf(plan.locator(".plan-face"), "outline-style")).toBe("solid");
   });
 }
+
+test("forced colours: the steps to come of progressive reading have an edge", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("siraj-reading", '{"mode":"progressive"}'));
+  await page.goto("/en/quran/112");
+  const step = page.locator(".marks i").last();
+  await expect(step).toBeVisible();
+  expect(await styleOf(step, "border-block-end-width")).toBe("1px");
+  expect(await styleOf(step, "border-block-end-color")).not.toBe(background);
+});
