@@ -59,6 +59,34 @@ test("the keyboard alone plays, steps, seeks, and closes", async ({ page }) => {
   await expect(playButton(page, 3)).toBeFocused();
 });
 
+test("closing leaves the focus at the verse's button, or where a page begins that does not show the verse", async ({
+  page,
+}) => {
+  for (const verse of [2, 3]) await tones.change(alafasy(111, verse), long);
+  const close = () => playerBar(page).getByRole("button", { name: "Stop and close" }).click();
+  await page.goto("/en/quran/111");
+  await playButton(page, 2).click();
+  await expectPhase(page, "playing");
+  await page.getByRole("link", { name: /Next surah/ }).click();
+  await expect(page).toHaveURL("/en/quran/112");
+  await close();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/en/quran/111");
+  await playButton(page, 2).click();
+  await page.locator(".tabsnav [href='/en/quran']").click();
+  await expect(page).toHaveURL("/en/quran");
+  await close();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.evaluate(() => localStorage.setItem("siraj-reading", '{"mode":"progressive"}'));
+  await page.goto("/en/quran/111/3");
+  const listen = page.locator(".present-acts").getByRole("button");
+  await listen.click();
+  await expectPhase(page, "playing");
+  await close();
+  await expect(listen).toBeFocused();
+});
+
 test("the page keeps to the verse until one scrolls, and leads back", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -2,10 +2,11 @@ import type { RefObject } from "react";
 import { comma } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
-import { focusVerseButton } from "../../verse-markup/verse-buttons.ts";
+import { focusPlayButton } from "../../verse-markup/focus-verse.ts";
 import { nameReciter, type TrackDescription } from "../describe-track.ts";
 import { player } from "../engine/player.ts";
 import type { ActiveState, PlayerPhase } from "../engine/player-machine.ts";
+import type { Track } from "../engine/recitation-order.ts";
 import type { ScrollFollowing } from "../use-scroll-following.ts";
 import { PlayFailed } from "./play-failed.tsx";
 import { PlayerIcon, type PlayerIconName } from "./player-icon.tsx";
@@ -35,7 +36,7 @@ export function PlayerBar({ state, phase, track, verseCount, following, element 
             variant="primary"
             onClick={() => {
               following.goBack();
-              focusVerse(state.at.verse);
+              focusVerse(state.at);
             }}
           >
             {t("recitation:back")}
@@ -66,7 +67,7 @@ export function PlayerBar({ state, phase, track, verseCount, following, element 
             icon="close"
             label={t("recitation:close")}
             onClick={() => {
-              focusVerse(state.at.verse);
+              focusVerse(state.at);
               player.dispatch({ type: "stop" });
             }}
           />
@@ -78,8 +79,8 @@ export function PlayerBar({ state, phase, track, verseCount, following, element 
 }
 
 /** Moves the focus to the verse's play button, because the pressed button disappears. */
-function focusVerse(verse: number) {
-  focusVerseButton(Math.max(verse, 1), "play", { preventScroll: true });
+function focusVerse({ chapter, verse }: Track) {
+  focusPlayButton(chapter, Math.max(verse, 1));
 }
 
 const phaseLabels = {
