@@ -159,6 +159,12 @@ test.describe(() => {
       await expect(banner(page)).toBeVisible();
       await expectUncovered(playerBar(page).getByRole("button", { name: "Pause" }));
       await expectUncovered(accept(page));
+      await playButton(page, 1).focus();
+      for (let verse = 2; verse <= 5; verse++) {
+        while (!(await playButton(page, verse).evaluate((node) => node === document.activeElement)))
+          await page.keyboard.press("Tab");
+        await expectUncovered(playButton(page, verse));
+      }
       await page.goto("/en");
       await askAndWait(page, translationsOf("en")("chat:suggestion1"));
       await page.evaluate(() => window.scrollTo(0, 0));

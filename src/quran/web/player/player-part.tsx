@@ -7,6 +7,7 @@ import { useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { PlayerBar } from "./bar/player-bar.tsx";
 import { describeTrack } from "./describe-track.ts";
 import { isNewRequest, player, registerPlayerBar } from "./engine/player.ts";
+import { useBarHeight } from "./use-bar-height.ts";
 import { useChapters } from "./use-chapters.ts";
 import { useFollowToNextChapter } from "./use-follow-to-next-chapter.ts";
 import { useHighlightedVerse } from "./use-highlighted-verse.ts";
@@ -35,6 +36,7 @@ export function PlayerPart({ context, request }: PlayerPartProps) {
   useHighlightedVerse(state, phase, shown);
   useFollowToNextChapter(at?.chapter, state.phase === "playing", shown, bar);
   const following = useScrollFollowing(state, shown, bar);
+  useBarHeight(bar, at !== undefined);
   const name = chapters[(at?.chapter ?? 0) - 1]?.name ?? "";
   const track = at && describeTrack(language, at, name);
   useMediaSession(state, track);

@@ -5,6 +5,7 @@ import { changeReadingPreferences, useReadingPreferences } from "../../preferenc
 import type { ActiveState } from "../engine/player-machine.ts";
 import { ReciterSelect, SpeedSelect } from "./player-selects.tsx";
 import { RepeatChoice } from "./repeat-choice.tsx";
+import "./player-options.css";
 
 /** The id for `popoverTarget`. */
 export const playerOptionsId = "recitation-options";
