@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../../support/browser/page-test.ts";
 import {
   expectPhase,
@@ -9,6 +9,7 @@ import {
   sounding,
 } from "../../../support/browser/recitation-probe.ts";
 import { tones } from "../../../support/browser/tone-control.ts";
+import { expectUncovered } from "../../../support/browser/uncovered.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 30_000 } as const;
@@ -24,6 +25,9 @@ async function expectFailure(page: Page, { offline = false } = {}) {
   await expect(tip).toHaveCount(offline ? 0 : 1);
   expect(await sounding(page)).toEqual([]);
 }
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
 
 const press = (page: Page, name: string) => playerBar(page).getByRole("button", { name }).click();
 
@@ -71,7 +75,10 @@ test.describe("where the source fails", () => {
     await expect(playerBar(page).getByRole("link")).toHaveText("Quraysh 106:3");
   });
 
-  test("without a connection the bar says that this verse is not kept", async ({ page, context }) => {
+  test("without a connection the bar says that this verse is not kept, until the connection is back", async ({
+    page,
+    context,
+  }) => {
     await tones.change(alafasy(108, 2), long);
     await page.goto("/en/quran/108");
     await playButton(page, 2).click();
@@ -79,7 +86,33 @@ test.describe("where the source fails", () => {
     await context.setOffline(true);
     await playButton(page, 1).click();
     await expectFailure(page, { offline: true });
-    await expect(playerBar(page).getByText(/You are offline/)).toBeVisible();
+    const [offline, next] = [playerBar(page).getByText(/You are offline/), playerBar(page).getByText("Next reciter")];
+    await expect(offline).toBeVisible();
+    await expect(next).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(offline).toHaveCount(0);
+    await expect(next).toBeVisible();
+    await expectFailure(page);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ expectedErrors: /Failed to load resource/, consent: null, viewport: { width: 390, height: 844 } });
+
+  test("nothing covers the failure and its buttons, and the next reciter is named", async ({ page }) => {
+    for (const reciter of ["alafasy", "husary"])
+      await tones.change({ reciter, chapter: 103, number: 2 }, { kind: "status", status: 404 });
+    await page.goto("/en/quran/103");
+    await playButton(page, 2).click();
+    await expectFailure(page);
+    const box = playerBar(page).getByRole("alert");
+    for (const name of ["Try again", "Next reciter"]) await expectUncovered(box.getByRole("button", { name }));
+    await expectUncovered(page.getByRole("button", { name: "Accept", exact: true }));
+    await press(page, "Next reciter");
+    const toast = page.locator(".toast");
+    await expect(toast).toHaveText("Reciter: Mahmoud Khalil al-Husary");
+    await expectFailure(page);
+    await expect.poll(async () => bottomOf(toast)).toBeLessThanOrEqual(await topOf(box));
   });
 });
 
