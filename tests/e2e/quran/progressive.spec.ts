@@ -194,3 +194,26 @@ test("the present verse follows the recitation, without taking the focus", async
   await expect(present(page)).toHaveAttribute("id", "v4");
   await expect(listen).toHaveText("Listen again");
 });
+
+test("on a phone the present verse stays where it is while the basmala is recited, and the bar shows the surah's name", async ({
+  page,
+}) => {
+  // No other spec uses this voice's basmala.
+  await tones.change({ reciter: "minshawy", chapter: 1, number: 1 }, { kind: "tone", milliseconds: 40_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() =>
+    localStorage.setItem("siraj-reading", '{"mode":"progressive","reciter":"minshawy","follow":false}'),
+  );
+  await page.goto("/id/quran/114");
+  const actions = present(page).locator(".lit-acts .btn");
+  await expect(actions.first()).toBeVisible();
+  const height = async () => (await present(page).boundingBox())?.height;
+  const before = await height();
+  await page.locator(".present-acts").getByRole("button").click();
+  await expect(page.locator("#verses .basmala")).toHaveClass(/lit/);
+  await expect(actions).toHaveCount(0);
+  expect(await height()).toBe(before);
+  const name = page.locator(".player-name");
+  await expect(name).toHaveText("An-Nas");
+  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+});
