@@ -143,3 +143,15 @@ for (const consent of ["accepted", null] as const) {
     });
   });
 }
+
+test("on a phone all buttons of a highlighted verse are in one row, also where they uncover the Arabic", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("siraj-reading", '{"arabic":false}'));
+  await page.goto("/id/quran/112/2");
+  const buttons = page.locator("#v2 .vacts :is(button, a):visible");
+  await expect(buttons).toHaveCount(7);
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
