@@ -3,7 +3,16 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
-import { cite, outcome, prose, type StreamPart, sampleHadith, verses } from "../../support/chat/answer-parts.ts";
+import { expectUncovered } from "../../support/browser/uncovered.ts";
+import {
+  cite,
+  outcome,
+  prose,
+  type StreamPart,
+  sampleHadith,
+  sampleTafsir,
+  verses,
+} from "../../support/chat/answer-parts.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -104,3 +113,18 @@ for (const { language, edge } of [
     await expect.poll(beginnings).toBeLessThan(1);
   });
 }
+
+test("answer layout: a long commentary that is folded again leaves its button in view", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const citation = sampleTafsir("en");
+  const text = "Words of a comment. ".repeat(400);
+  const texts = citation.texts.map((one) => ({ ...one, text }));
+  const below = ["2:153", "2:216", "2:255"].map((verse) => cite(verses("en", verse)));
+  await ask(page, "en", [...prose("Words."), cite({ ...citation, texts }), ...below, outcome()]);
+  const fold = page.locator(".folded > .btn");
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await expectUncovered(fold);
+});

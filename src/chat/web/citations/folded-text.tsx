@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
 import { usePrinting } from "#ui/page/use-printing.ts";
+import { FoldButton } from "../fold-button.tsx";
 
 type FoldedTextProps = {
   text: string;
@@ -20,9 +20,7 @@ export function FoldedText({ text, children }: FoldedTextProps) {
   return (
     <div className="folded">
       <div id={id}>{children(whole || printing ? text.length : end)}</div>
-      <Button aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
-        {t(whole ? "answer:showLess" : "answer:showAll")}
-      </Button>
+      <FoldButton showAll={t("answer:showAll")} controls={id} whole={whole} onFold={setWhole} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { usePrinting } from "#ui/page/use-printing.ts";
 import { showToast } from "#ui/toast.ts";
 import { AnswerBlocks } from "../answer/answer-blocks.tsx";
 import { layOutAnswer } from "../answer/lay-out-answer.ts";
+import { FoldButton } from "../fold-button.tsx";
 import { conversationAddress } from "../frame/conversation-address.ts";
 import { passageOperations } from "../operations.ts";
 import { answerAnchor } from "./answer-anchor.ts";
@@ -141,9 +142,7 @@ function PassageText({ parts, lang, kind }: Pick<SavedPassage, "parts" | "lang" 
         />
       </div>
       {folded ? (
-        <Button aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
-          {t(whole ? "answer:showLess" : "savedPassages:showAll")}
-        </Button>
+        <FoldButton showAll={t("savedPassages:showAll")} controls={id} whole={whole} onFold={setWhole} />
       ) : null}
     </>
   );
