@@ -145,8 +145,10 @@ describe("signing in without a password", () => {
     const { error } = await client.signInWithOtp({ email });
     expect(error).toBeNull();
     expect(mailTo(email).kind).toBe("magic_link");
-    const { hash } = await openLink(mailTo(email).link);
+    const { hash, target } = await openLink(mailTo(email).link);
     expect(hash.get("type")).toBe("magiclink");
+    // The home page would leave the session in the address.
+    expect(target?.pathname).toBe("/auth");
     const taken = await client.signInWithPassword({ email, password: "of somebody else" });
     expect(taken.error?.code).toBe("invalid_credentials");
   });

@@ -10,6 +10,7 @@ import {
 } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
+import { serviceKey } from "../../support/site/service-key.ts";
 
 test.describe("a mail's link, after a second message was refused", () => {
   // The stand-in for Google refuses requests through a proxy.
@@ -84,6 +85,34 @@ test("a mail's link that confirms one of two addresses tells so, without a form 
   await expect(page.getByLabel("Password")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/en");
+});
+
+test("an invitation without a redirect signs in and asks for a password, in the invited person's language", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("ur");
+  const email = newEmail();
+  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
+  await page.request.post("/auth/v1/invite", { headers, data: { email, data: { language: "ur" } } });
+  await followMailLink(page, baseURL, email);
+  await expect(page).toHaveURL("/ur/auth?mode=reset");
+  await expect(page.getByRole("heading", { name: t("auth:resetTitle") })).toBeVisible();
+  await page.getByLabel(t("auth:newPassword")).fill(password);
+  await page.getByRole("button", { name: t("auth:setPassword") }).click();
+  await expect(page).toHaveURL("/ur");
+  await expect(page.locator(".top .initial")).toBeVisible();
+});
+
+test("a sign-in link that another program asked for without a redirect leaves no session in the address", async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await page.request.post("/auth/v1/otp", { data: { email } });
+  await followMailLink(page, baseURL, email);
+  await expect(page.getByRole("alert")).toContainText("The sign-in link is no longer valid.");
+  await expect(page).toHaveURL("/auth");
 });
 
 for (const isKnown of [true, false]) {

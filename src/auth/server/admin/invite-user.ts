@@ -7,6 +7,7 @@ import type { AuthStores } from "../stores/auth-store.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { mergeMetadata, readEmail } from "../users/credentials.ts";
 import { insertUser } from "../users/insert-user.ts";
+import { languageOf } from "../users/notice-change.ts";
 import type { PresentedUser } from "../users/present-user.ts";
 import { presentFullUser } from "../users/present-user.ts";
 import { writeAdminAudit } from "./admin-audit.ts";
@@ -14,7 +15,7 @@ import { writeAdminAudit } from "./admin-audit.ts";
 export type Invitation = { email: string; data?: Record<string, unknown> | undefined; redirectTo: string };
 
 /**
- * Creates an unconfirmed account and mails its owner the link. An account that is still unconfirmed gets a new link.
+ * Creates an unconfirmed account and mails its owner the link, in the language that the metadata name. An account that is still unconfirmed gets a new link.
  * @throws AuthError email_exists, email_provider_disabled, validation_failed, unexpected_failure where the mail could
  * not be sent
  */
@@ -22,12 +23,17 @@ export async function inviteUser(auth: Auth, invitation: Invitation, requester: 
   if (!auth.sendMail) throw authError("email_provider_disabled");
   const email = readEmail(invitation.email);
   const data = invitation.data && mergeMetadata({}, invitation.data);
-  const { user, token } = await auth.store.transaction(async (stores) => {
+  const { user, token, language } = await auth.store.transaction(async (stores) => {
     const invited = await invite(auth, stores, { email, data });
-    return { user: await presentFullUser(stores, invited.user), token: invited.token };
+    const user = await presentFullUser(stores, invited.user);
+    return { user, token: invited.token, language: languageOf(invited.user) };
   });
-  const link = verificationUrl(auth, { token: token.token, type: "invite", redirectTo: invitation.redirectTo });
-  await sendMailNow(auth, { kind: "invite", to: email, link, code: token.code }, requester);
+  const { siteUrl } = auth.settings;
+  const isDefault = invitation.redirectTo === siteUrl;
+  const redirectTo = language && isDefault ? `${siteUrl}/${language}` : invitation.redirectTo;
+  const link = verificationUrl(auth, { token: token.token, type: "invite", redirectTo });
+  const mail = { kind: "invite", to: email, link, code: token.code } as const;
+  await sendMailNow(auth, mail, { language: language ?? requester.language });
   return user;
 }
 

@@ -3,7 +3,7 @@ import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { providerTokenPurpose } from "../redirects/exchange-code.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { failureUrl, redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl, resultPage } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -40,7 +40,7 @@ export async function finishOAuth(
     return failureRedirect(auth, error, auth.settings.siteUrl, true);
   }
   const { flow } = taken;
-  const redirectTo = flow.referrer ?? auth.settings.siteUrl;
+  const redirectTo = resultPage(auth.settings.siteUrl, flow.referrer ?? auth.settings.siteUrl);
   try {
     requireInTime(auth, flow);
     const answer = await redeem(auth, taken, query);

@@ -3,7 +3,7 @@ import type { Auth, Requester } from "../context.ts";
 import { AuthError, authError } from "../error-catalogue.ts";
 import { withClientFlow } from "../redirects/client-flow.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { failureUrl, redirectUrl, withFinishedLink } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl, resultPage, withFinishedLink } from "../redirects/redirect-url.ts";
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
 import { clientFlowOf, findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -54,9 +54,12 @@ export async function verifyLink(auth: Auth, link: OpenedLink, requester: Reques
 async function consumeLink(
   auth: Auth,
   stores: AuthStores,
-  { token, type, redirectTo, ...proof }: OpenedLink,
+  { token, type, redirectTo: asked, ...proof }: OpenedLink,
   requester: Requester,
 ): Promise<string | AuthError> {
+  const { siteUrl } = auth.settings;
+  // Somebody who was invited has no password yet, and who recovers the account needs another one.
+  const redirectTo = resultPage(siteUrl, asked, type === "invite" || type === "recovery" ? "reset" : undefined);
   const pkce = isPkceToken(token);
   const flows = await flowsOf(auth, stores, { token, type, browser: proof.browser });
   const verified = await verify(auth, stores, { type, link: token, page: true, ...proof }, requester);
@@ -70,7 +73,7 @@ async function consumeLink(
     const isMailed = flow.id === flowIdOf(token);
     const back = isMailed ? redirectTo : withClientFlow(redirectTo, clientFlowOf(proof));
     const code = await issueAuthCode(auth, stores, flow, user.id);
-    return redirectUrl(withFinishedLink(auth.settings.siteUrl, back, finishedBy(type, user)), { code });
+    return redirectUrl(withFinishedLink(siteUrl, back, finishedBy(type, user)), { code });
   }
   const session = await issueSession(auth, stores, { user, method: "otp", requester });
   return redirectUrl(redirectTo, { session, type });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { authError } from "../error-catalogue.ts";
-import { failureUrl } from "./redirect-url.ts";
+import { failureUrl, resultPage } from "./redirect-url.ts";
 
 const site = "https://siraj.example";
 const targetOf = (redirectTo: string) => {
@@ -16,6 +16,13 @@ test("redirect: a failure that would end on our home page goes to the sign-in pa
   expect(targetOf(site)).toBe(`${site}/auth`);
   expect(targetOf(`${site}/ar`)).toBe(`${site}/ar/auth`);
   expect(targetOf(`${site}/pl/?day=1`)).toBe(`${site}/pl/auth`);
+});
+
+test("redirect: a result that would end on our home page goes to the sign-in page too, on the screen that it needs", () => {
+  expect(resultPage(site, site)).toBe(`${site}/auth`);
+  expect(resultPage(site, `${site}/pl`, "reset")).toBe(`${site}/pl/auth?mode=reset`);
+  for (const target of [`${site}/en/auth?mode=phone`, `${site}/quran/94`, "https://app.example/", "app.example:/in"])
+    expect(resultPage(site, target, "reset")).toBe(target);
 });
 
 test("redirect: a failure keeps every other target", () => {

@@ -33,13 +33,21 @@ export function withFinishedLink(siteUrl: string, redirectTo: string, finished: 
 }
 
 /**
- * The redirect URL that reports a failure. Where the target is our home page, as it is if none is known, the failure goes to `/auth` in the same
- * language: the home page reads no failures.
+ * The page to which a flow returns. Our home page, which is the target if none is known, reads no results, and would leave a session in the
+ * address: `/auth` in the same language takes its place. `mode`: its screen there.
  */
-export function failureUrl(siteUrl: string, redirectTo: string, { error, pkce }: RedirectFailure): string {
+export function resultPage(siteUrl: string, redirectTo: string, mode?: "reset"): string {
   const url = new URL(redirectTo);
   const home = /^\/(?:([a-z]{2})\/?)?$/.exec(url.pathname);
-  if (home && url.origin === new URL(siteUrl).origin) url.pathname = home[1] ? `/${home[1]}/auth` : "/auth";
+  if (!home || url.origin !== new URL(siteUrl).origin) return redirectTo;
+  url.pathname = home[1] ? `/${home[1]}/auth` : "/auth";
+  if (mode) url.searchParams.set("mode", mode);
+  return url.href;
+}
+
+/** The redirect URL that reports a failure. */
+export function failureUrl(siteUrl: string, redirectTo: string, { error, pkce }: RedirectFailure): string {
+  const url = new URL(resultPage(siteUrl, redirectTo));
   const { protocolCode, message, status } = error;
   const kind = status >= 500 ? "server_error" : "access_denied";
   const parameters = new URLSearchParams({ error: kind, error_code: protocolCode, error_description: message });

@@ -3,7 +3,7 @@ import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import { issueAuthCode } from "../redirects/pkce-flow.ts";
-import { failureUrl, redirectUrl } from "../redirects/redirect-url.ts";
+import { failureUrl, redirectUrl, resultPage } from "../redirects/redirect-url.ts";
 import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
@@ -78,7 +78,7 @@ async function finish(
     auth.store.transaction(async (stores) => {
       await consumeAssertion(stores, provider.id, assertion);
       const user = await findSsoUser(auth, stores, who);
-      const redirectTo = relay.redirectTo ?? auth.settings.siteUrl;
+      const redirectTo = resultPage(auth.settings.siteUrl, relay.redirectTo ?? auth.settings.siteUrl);
       if (relay.flowStateId === null) {
         const session = await issueSession(auth, stores, { user, method: "sso/saml", requester });
         return redirectUrl(redirectTo, { session, type: "" });

@@ -42,6 +42,17 @@ describe("admin API: invitation", () => {
     expect((await admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
   });
 
+  test("without a redirect the link ends where a password is chosen, in the invited person's language, as does the mail", async () => {
+    const { email } = someone();
+    expect((await admin().inviteUserByEmail(email, { data: { language: "pl" } })).error).toBeNull();
+    const mail = required(open.site.mails.at(-1));
+    expect(mail).toMatchObject({ kind: "invite", to: email, language: "pl" });
+    const { target, hash, cookies } = await openLink(mail.link);
+    expect([target?.origin, target?.pathname, target?.search]).toEqual([open.url, "/pl/auth", "?mode=reset"]);
+    const end = required(hash.get("access_token")).slice(-32);
+    expect(cookies).toEqual([`sb-arrival=${end}; Max-Age=60; Path=/; SameSite=Strict`]);
+  });
+
   test("a repeated invitation replaces the link and the code", async () => {
     const { email } = someone();
     await admin().inviteUserByEmail(email);
