@@ -16,10 +16,7 @@ export function useAuthPage() {
   // `?next=` is read in the browser only: the server renders the page without its query.
   const search = useHydrated() ? whole : "";
   const prefix = splitLanguage(pathname).language;
-  const next = () => {
-    const address = nextAddress(new URLSearchParams(search).get("next"), location.origin);
-    return address === "/" ? localizedPath(prefix, address) : address;
-  };
+  const next = () => nextAddress(new URLSearchParams(search).get("next"), location.origin, prefix);
   return {
     t,
     /** The interface's language, in which mails are written. */
