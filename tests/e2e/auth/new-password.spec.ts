@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newEmail } from "../../support/browser/accounts.ts";
+import { newEmail, password } from "../../support/browser/accounts.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
@@ -18,6 +18,32 @@ test("new password: one that is too short is refused with the number of characte
   const refusal = page.getByRole("alert");
   await expect(refusal).toContainText(t("auth:signUpFailed"));
   await expect(refusal).toContainText(t("auth:weakMinimum", { total: String(minPassword) }));
+  const field = page.getByLabel(t("auth:password"), { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${t("auth:signUpFailed")}.*${t("auth:passwordHint")}`));
+});
+
+test("sign-up: the field that is missing or cannot be right is marked, described by the reason, and takes the focus", async ({
+  page,
+}) => {
+  await page.goto("/en/auth?mode=sign-up");
+  const create = page.getByRole("button", { name: t("auth:signUp"), exact: true });
+  const identifier = page.getByLabel(t("auth:identifier"), { exact: true });
+  const secret = page.getByLabel(t("auth:password"), { exact: true });
+  await create.click();
+  await expect(identifier).toBeFocused();
+  await expect(identifier).toHaveAccessibleDescription(t("auth:credentialsRequired"));
+  await identifier.fill("amina@example");
+  await secret.fill(password);
+  await create.click();
+  await expect(page.getByRole("alert")).toHaveText(t("auth:emailInvalid"));
+  await expect(identifier).toBeFocused();
+  await identifier.fill(newEmail());
+  await secret.fill("");
+  await create.click();
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveAttribute("aria-invalid", "true");
+  await expect(identifier).not.toHaveAttribute("aria-invalid");
 });
 
 test("new password: one of the commonest is refused with the reason, and has no minimum to name", async ({ page }) => {

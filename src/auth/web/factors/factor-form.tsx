@@ -59,7 +59,7 @@ function AppForm({ factor, onProved, onGone }: FactorFormProps) {
   const attempt = useFactorAttempt(onGone);
   const prove = async (fields: FormData): Promise<FormProblem | undefined> => {
     const code = readCode(readField(fields, "code"));
-    if (!code) return { title: t("auth:codeRequired") };
+    if (!code) return { title: t("auth:codeRequired"), field: "code" };
     return attempt(async (client) => {
       orThrow(await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code }));
       await onProved();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -8,8 +8,16 @@ import { SignInLink } from "../sign-in/sign-in-link.tsx";
 import { formatMomentAfter } from "./moment-after.ts";
 import type { Problem } from "./problem.ts";
 
-/** Why a form was refused: what failed, and the reason if it is known. `signedOut`: the session has ended. */
-export type FormProblem = { title: string; detail?: string | undefined; signedOut?: boolean };
+/**
+ * Why a form was refused: what failed, and the reason if it is known. `signedOut`: the session has ended. `field`: the name of the field that has to
+ * be changed.
+ */
+export type FormProblem = {
+  title: string;
+  detail?: string | undefined;
+  signedOut?: boolean;
+  field?: string | undefined;
+};
 
 type FormProps = {
   submit: string;
@@ -21,6 +29,9 @@ type FormProps = {
   children: ReactNode;
 };
 
+/** The name of the field that a form was refused for, and the id of the reason. */
+const RefusedField = createContext<{ name?: string | undefined; reason?: string }>({});
+
 /**
  * A form with uncontrolled fields: input from before hydration is kept. `method="dialog"` prevents a submission
  * before hydration, so that a password never gets into a URL.
@@ -30,7 +41,12 @@ export function Form({ submit, variant = "primary", keepAs, onSubmit, children }
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const own = useRef<HTMLFormElement>(null);
+  const reason = useId();
   useKeptFields(own, keepAs);
+  useEffect(() => {
+    const field = problem?.field && own.current?.elements.namedItem(problem.field);
+    if (field instanceof HTMLElement) field.focus();
+  }, [problem]);
   const send = async (form: HTMLFormElement) => {
     // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
     if (working.current) return;
@@ -52,8 +68,8 @@ export function Form({ submit, variant = "primary", keepAs, onSubmit, children }
         void send(event.currentTarget);
       }}
     >
-      {children}
-      <Refusal problem={problem} />
+      <RefusedField value={{ name: problem?.field, reason }}>{children}</RefusedField>
+      <Refusal problem={problem} id={reason} />
       <Button variant={variant} type="submit" aria-disabled={busy}>
         {submit}
       </Button>
@@ -65,15 +81,16 @@ export function Form({ submit, variant = "primary", keepAs, onSubmit, children }
  * Why the last attempt failed. Clear it with the result of the next attempt, not before: the button below would move away under a double click,
  * whose second half would press another one. A new problem is a new element, so that screen readers announce the same words again.
  */
-export function Refusal({ problem }: { problem: FormProblem | undefined }) {
+export function Refusal({ problem, id }: { problem: FormProblem | undefined; id?: string }) {
   const [shown, setShown] = useState({ problem, turn: 0 });
   if (problem !== shown.problem) setShown({ problem, turn: shown.turn + 1 });
   if (!problem) return null;
-  return (
+  const box = (
     <ErrorBox key={shown.turn} title={problem.title} action={problem.signedOut ? <SignInLink /> : undefined}>
       {problem.detail}
     </ErrorBox>
   );
+  return id ? <div id={id}>{box}</div> : box;
 }
 
 type FieldProps = {
@@ -86,6 +103,7 @@ type FieldProps = {
   defaultValue?: string;
   /** Natural language, such as a name. */
   natural?: boolean;
+  maxLength?: number;
 };
 
 /**
@@ -95,6 +113,9 @@ export function Field({ name, label, type = "text", hint, natural = false, ...re
   const t = useTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);
+  const refused = use(RefusedField);
+  const isRefused = refused.name === name;
+  const described = [isRefused && refused.reason, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id} id={`${id}-label`}>
@@ -109,7 +130,8 @@ export function Field({ name, label, type = "text", hint, natural = false, ...re
         dir={natural ? "auto" : "ltr"}
         spellCheck={false}
         autoCapitalize={natural ? "words" : "none"}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={described || undefined}
       />
       {type === "password" ? (
         <button

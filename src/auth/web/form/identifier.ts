@@ -23,14 +23,17 @@ const compactNumber = (text: string) =>
     .replace(/[\s().\p{Pd}\p{Cf}/]/gu, "");
 
 type Credentials = { identifier: Identifier; password: string };
+type Refused = { refused: MessageKey; field: "identifier" | "password" };
 
-/** Reads what was typed to sign in or up. `refused` is the message for what is missing or cannot be right. */
-export function readCredentials(typed: string, password: string): Credentials | { refused: MessageKey } {
-  if (typed.trim() === "" || password === "") return { refused: "auth:credentialsRequired" };
+/** Reads what was typed to sign in or up. `refused` is the message for what is missing or cannot be right in the `field`. */
+export function readCredentials(typed: string, password: string): Credentials | Refused {
+  const field = "identifier";
+  if (typed.trim() === "") return { refused: "auth:credentialsRequired", field };
+  if (password === "") return { refused: "auth:credentialsRequired", field: "password" };
   const identifier = readIdentifier(typed);
   if (!identifier) {
-    return { refused: /^\d{7,}$/u.test(compactNumber(typed)) ? "auth:phoneRequired" : "auth:identifierInvalid" };
+    return { refused: /^\d{7,}$/u.test(compactNumber(typed)) ? "auth:phoneRequired" : "auth:identifierInvalid", field };
   }
-  if ("email" in identifier && !parseEmail(identifier.email)) return { refused: "auth:emailInvalid" };
+  if ("email" in identifier && !parseEmail(identifier.email)) return { refused: "auth:emailInvalid", field };
   return { identifier, password };
 }

@@ -26,6 +26,7 @@ export function useAttempt(): Attempt {
         title: t(title),
         detail: say({ ...problem, minimum }),
         signedOut: problem.key === "auth:sessionMissing",
+        field: problem.reasons || problem.key === "auth:samePassword" ? "password" : undefined,
       };
     }
   };

@@ -20,7 +20,7 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const { begun, problem, proof } = useBegunApp();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const code = readCode(readField(fields, "code"));
-    if (!code) return { title: t("auth:codeRequired") };
+    if (!code) return { title: t("auth:codeRequired"), field: "code" };
     return attempt("account:saveFailed", async (client) => {
       orThrow(await client.auth.mfa.challengeAndVerify({ factorId: begun?.id ?? "", code }));
       await onDone();

@@ -18,7 +18,7 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
   const [sent, setSent] = useState<Sent>();
   const begin = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
-    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
+    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired"), field: "phone" };
     const { phone } = identifier;
     return attempt("account:saveFailed", async (client) => {
       const { data } = orThrow(await client.auth.mfa.enroll({ factorType: "phone", phone }));

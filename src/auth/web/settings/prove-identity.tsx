@@ -37,7 +37,7 @@ function ByPassword({ onProved }: { onProved: () => Promise<unknown> }) {
   const who = useOwnAddress();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
-    if (password === "") return { title: t("account:passwordMissing") };
+    if (password === "") return { title: t("account:passwordMissing"), field: "password" };
     let wrong = false;
     const problem = await attempt("account:proveFailed", async (client) => {
       const { error } = await client.auth.signInWithPassword({ ...who, password });
@@ -67,7 +67,7 @@ function ByCode({ onProved }: { onProved: () => Promise<unknown> }) {
     });
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const token = readCode(readField(fields, "code"));
-    if (!token) return { title: t("auth:codeRequired") };
+    if (!token) return { title: t("auth:codeRequired"), field: "code" };
     return attempt("account:proveFailed", async (client) => {
       const proof = "email" in who ? { ...who, type: "email" as const } : { ...who, type: "sms" as const };
       orThrow(await client.auth.verifyOtp({ ...proof, token }));

@@ -9,7 +9,7 @@ export function CompanySignIn() {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
     const domain = email.slice(email.lastIndexOf("@") + 1);
-    if (!email.includes("@") || domain === "") return { title: t("auth:emailRequired") };
+    if (!email.includes("@") || domain === "") return { title: t("auth:emailRequired"), field: "email" };
     return attempt("auth:signInFailed", async (client) => {
       const options = { redirectTo: returnTo("sign-in") };
       const { data } = orThrow(await client.auth.signInWithSSO({ domain, options }));

@@ -23,8 +23,8 @@ export function ForgotPassword() {
     });
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
-    if (email === "") return { title: t("auth:emailRequired"), detail: t("auth:emailForReset") };
-    if (!parseEmail(email)) return { title: t("auth:emailInvalid") };
+    if (email === "") return { title: t("auth:emailRequired"), detail: t("auth:emailForReset"), field: "email" };
+    if (!parseEmail(email)) return { title: t("auth:emailInvalid"), field: "email" };
     return send(email);
   };
   if (sentTo) {

@@ -21,7 +21,7 @@ export function PhoneSignIn() {
     });
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
-    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
+    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired"), field: "phone" };
     return send(identifier.phone, "auth:signInFailed");
   };
   if (sentTo) {

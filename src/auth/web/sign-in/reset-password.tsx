@@ -13,9 +13,9 @@ export function ResetPassword() {
   const signedIn = useSignedIn();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
-    if (password === "") return { title: t("auth:resetFailed"), detail: t("auth:passwordRequired") };
+    if (password === "") return { title: t("auth:resetFailed"), detail: t("auth:passwordRequired"), field: "password" };
     const tooLong = describeLongPassword(t, password);
-    if (tooLong) return { title: t("auth:resetFailed"), detail: tooLong };
+    if (tooLong) return { title: t("auth:resetFailed"), detail: tooLong, field: "password" };
     return attempt("auth:resetFailed", async (client) => {
       orThrow(await client.auth.updateUser({ password }));
       showToast(t("auth:resetDone"));

@@ -21,7 +21,7 @@ export function SignIn() {
   };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
-    if ("refused" in read) return { title: t(read.refused) };
+    if ("refused" in read) return { title: t(read.refused), field: read.field };
     const { identifier, password } = read;
     let refused = false;
     const problem = await attempt("auth:signInFailed", async (client) => {

@@ -22,10 +22,10 @@ export function SignUp() {
   useLeaveOnceSignedIn(waiting !== undefined && "email" in waiting, leave);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
-    if ("refused" in read) return { title: t(read.refused) };
+    if ("refused" in read) return { title: t(read.refused), field: read.field };
     const { identifier, password } = read;
     const tooLong = describeLongPassword(t, password);
-    if (tooLong) return { title: t("auth:signUpFailed"), detail: tooLong };
+    if (tooLong) return { title: t("auth:signUpFailed"), detail: tooLong, field: "password" };
     return attempt("auth:signUpFailed", async (client) => {
       const own = { name: readField(fields, "name"), language };
       const options = { data: own, emailRedirectTo: returnTo("sign-in") };

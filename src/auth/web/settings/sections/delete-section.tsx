@@ -49,7 +49,8 @@ function DeleteAccount() {
     return undefined;
   };
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    if (readField(fields, "confirm", { exact: true }) !== deleteWord) return { title: t("deleteAccount:typeDelete") };
+    if (readField(fields, "confirm", { exact: true }) !== deleteWord)
+      return { title: t("deleteAccount:typeDelete"), field: "confirm" };
     return remove();
   };
   return (

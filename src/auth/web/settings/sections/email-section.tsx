@@ -19,10 +19,10 @@ export function EmailSection() {
   useReturns(user.new_email ? reload : undefined);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const email = readField(fields, "email");
-    if (email === "") return { title: t("auth:emailRequired") };
+    if (email === "") return { title: t("auth:emailRequired"), field: "email" };
     const parsed = parseEmail(email);
-    if (!parsed) return { title: t("auth:emailInvalid") };
-    if (parsed === user.email) return { title: t("account:emailSame") };
+    if (!parsed) return { title: t("auth:emailInvalid"), field: "email" };
+    if (parsed === user.email) return { title: t("account:emailSame"), field: "email" };
     return attempt("account:saveFailed", async (client) => {
       const back = localizedPath(splitLanguage(address.pathname).language, signInPath(address));
       orThrow(await client.auth.updateUser({ email }, { emailRedirectTo: location.origin + back }));

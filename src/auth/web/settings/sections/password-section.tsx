@@ -20,10 +20,10 @@ export function PasswordSection() {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
     const nonce = readCode(readField(fields, "code"));
-    if (password === "") return { title: t("auth:passwordRequired") };
+    if (password === "") return { title: t("auth:passwordRequired"), field: "password" };
     const tooLong = describeLongPassword(t, password);
-    if (tooLong) return { title: t("account:saveFailed"), detail: tooLong };
-    if (coded && !nonce) return { title: t("auth:codeRequired") };
+    if (tooLong) return { title: t("account:saveFailed"), detail: tooLong, field: "password" };
+    if (coded && !nonce) return { title: t("auth:codeRequired"), field: "code" };
     return attempt("account:saveFailed", async (client) => {
       const { error } = await client.auth.updateUser({ password, ...(nonce && { nonce }) });
       if (error?.code === "reauthentication_needed") {

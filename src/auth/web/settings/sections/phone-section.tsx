@@ -47,7 +47,7 @@ function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) 
   const { reload } = useAccount();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
-    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired") };
+    if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired"), field: "phone" };
     const { phone } = identifier;
     return attempt("account:saveFailed", async (client) => {
       const { data } = orThrow(await client.auth.updateUser({ phone }));
