@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { MessageKey } from "#i18n/keys.ts";
 import {
   codeIn,
@@ -7,6 +7,7 @@ import {
   newPhoneNumber,
   openSection,
   password,
+  refuseOnce,
   signUpAndConfirm,
 } from "../../support/browser/accounts.ts";
 import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
@@ -15,13 +16,6 @@ import { translationsOf } from "../../support/browser/translations.ts";
 import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 
 const site = process.env.SIRAJ_SITE ?? "";
-
-/** Refuses the next change, as ten minutes after signing in: only the server's clock could cause a real refusal. */
-async function refuseOnce(page: Page, path: string): Promise<void> {
-  const body = JSON.stringify({ code: 400, error_code: "reauthentication_needed", msg: "x" });
-  const refuse = (route: Route) => route.fulfill({ status: 400, contentType: "application/json", body });
-  await page.route(`**/auth/v1/${path}`, refuse, { times: 1 });
-}
 
 /** The newest mail with a subject to an address. Waits until there is one. */
 async function mailWith(to: string, subject: string) {
@@ -114,6 +108,12 @@ test.describe("changes of how one signs in", () => {
       await input.press(address.getByRole("button", { name: t("account:changeEmail") }));
       await expect(address.getByText(t("account:proveChange"))).toBeFocused();
       await expectNoAxeViolations(page, ".account-section[open]");
+      await input.write(address.getByLabel(t("auth:password"), { exact: true }), newPassword);
+      await input.press(address.getByRole("button", { name: t("account:confirm") }));
+      await expect(address.getByRole("status")).toContainText(t("account:emailWaiting"));
+      // Where the change was begun: the field in which Enter was pressed, or the button.
+      const begun = address.locator("input[name='email'], button[type='submit']");
+      await expect(begun.and(page.locator(":focus"))).toHaveCount(1);
 
       const factors = await openSection(page, t("account:factors"), input);
       await refuseOnce(page, "factors");

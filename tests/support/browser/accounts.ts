@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page, type Route } from "@playwright/test";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { serviceKey } from "../site/service-key.ts";
@@ -155,6 +155,13 @@ export async function openSection(page: Page, name: string, input = byPointer(pa
   await input.press(section.locator("summary"));
   await expect(section.locator(".account-part")).toBeVisible();
   return section;
+}
+
+/** Refuses the next change, as ten minutes after signing in: only the server's clock could cause a real refusal. */
+export async function refuseOnce(page: Page, path: string): Promise<void> {
+  const body = JSON.stringify({ code: 400, error_code: "reauthentication_needed", msg: "x" });
+  const refuse = (route: Route) => route.fulfill({ status: 400, contentType: "application/json", body });
+  await page.route(`**/auth/v1/${path}`, refuse, { times: 1 });
 }
 
 /** Signs out with the button of the settings. */

@@ -3,7 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
-import { FocusedMessage } from "../form/focused-message.tsx";
+import { FocusedMessage, takeFocus } from "../form/focused-message.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
@@ -27,7 +27,7 @@ export function AppEnrollment({ onDone, onCancel }: EnrollmentProps) {
     });
   };
   const cancel = (
-    <Button variant="quiet" onClick={onCancel}>
+    <Button variant="quiet" ref={problem && takeFocus} onClick={onCancel}>
       {t("account:cancel")}
     </Button>
   );

@@ -47,11 +47,14 @@ export function PhoneEnrollment({ onDone, onCancel }: EnrollmentProps) {
           <SentCode submit={t("account:turnOn")} onCode={(code) => prove(sent, code)} onAgain={() => again(sent)} />
         </>
       ) : (
-        (proof ?? (
-          <Form key="phone" submit={t("auth:sendCode")} onSubmit={begin}>
-            <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
-          </Form>
-        ))
+        <>
+          {proof}
+          <div key="phone" hidden={proof !== undefined}>
+            <Form submit={t("auth:sendCode")} onSubmit={begin}>
+              <Field name="phone" label={t("auth:phone")} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+            </Form>
+          </div>
+        </>
       )}
       <Button variant="quiet" onClick={onCancel}>
         {t("account:cancel")}

@@ -32,11 +32,12 @@ export function EmailSection() {
   return (
     <Section title={t("auth:email")} value={user.email ? <bdi dir="ltr">{user.email}</bdi> : t("account:none")}>
       <p className="small">{t(user.email ? "account:emailBoth" : "account:emailOne")}</p>
-      {proof ?? (
+      {proof}
+      <div hidden={proof !== undefined}>
         <Form submit={t("account:changeEmail")} onSubmit={submit}>
           <Field name="email" label={t("account:newEmail")} type="email" autoComplete="email" />
         </Form>
-      )}
+      </div>
       <p role="status">
         {user.new_email ? (
           <>

@@ -69,14 +69,16 @@ function LinkGoogle({ standIn }: { standIn: boolean }) {
     });
     setProblem(found);
   });
-  if (proof) return proof;
   return (
-    <div className="account-acts">
-      <Button variant="outline" onClick={link}>
-        {t("account:linkGoogle")}
-      </Button>
-      {standIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
-      {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
-    </div>
+    <>
+      {proof}
+      <div className="account-acts" hidden={proof !== undefined}>
+        <Button variant="outline" onClick={link}>
+          {t("account:linkGoogle")}
+        </Button>
+        {standIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
+        {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}
+      </div>
+    </>
   );
 }

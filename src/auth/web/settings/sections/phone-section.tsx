@@ -57,11 +57,15 @@ function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) 
       await reload();
     });
   };
-  if (proof) return proof;
   return (
-    <Form submit={t("auth:sendCode")} onSubmit={submit}>
-      <Field name="phone" label={label} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
-    </Form>
+    <>
+      {proof}
+      <div hidden={proof !== undefined}>
+        <Form submit={t("auth:sendCode")} onSubmit={submit}>
+          <Field name="phone" label={label} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
+        </Form>
+      </div>
+    </>
   );
 }
 
