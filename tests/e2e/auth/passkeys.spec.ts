@@ -1,5 +1,15 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { openSection, signIn, signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
+import { z } from "zod";
+import type { Language } from "#i18n/shared/languages.ts";
+import {
+  openSection,
+  password,
+  refuseOnce,
+  sessionStorageKey,
+  signIn,
+  signOut,
+  signUpAndConfirm,
+} from "../../support/browser/accounts.ts";
 import { inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -75,6 +85,104 @@ test.describe("passkeys", () => {
       await expectNoAxeViolations(page);
     });
   }
+});
+
+/** The section of the account's passkeys with one of this device. */
+async function addPasskey(page: Page, site: string | undefined, language: Language = "en") {
+  const t = translationsOf(language);
+  await connectDevice(page);
+  await signUpAndConfirm(page, site, language);
+  const section = await openSection(page, t("account:passkeys"));
+  await section.getByRole("button", { name: t("account:addPasskey") }).click();
+  await expect(section.locator("li")).toHaveCount(1);
+  return section;
+}
+
+/** Removes the only passkey, as another tab or device does. */
+async function removeElsewhere(page: Page): Promise<void> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? "", sessionStorageKey);
+  const { access_token } = z.object({ access_token: z.string() }).parse(JSON.parse(kept));
+  const headers = { authorization: `Bearer ${access_token}` };
+  const listed = await page.request.get("/auth/v1/passkeys", { headers });
+  const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(await listed.json());
+  expect((await page.request.delete(`/auth/v1/passkeys/${id}`, { headers })).status()).toBe(204);
+}
+
+test("passkey: renaming takes the focus, and Escape gives it back without closing the settings; a name is asked for", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("ur");
+  const section = await addPasskey(page, baseURL, "ur");
+  const rename = section.getByRole("button", { name: `${t("account:rename")}: Linux`, exact: true });
+  await expect(section.getByRole("button", { name: `${t("account:remove")}: Linux`, exact: true })).toBeVisible();
+  await rename.click();
+  const field = section.getByLabel(t("account:passkeyName"));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("maxlength", "120");
+  await field.press("Escape");
+  await expect(rename).toBeFocused();
+  await rename.press("Enter");
+  await field.fill(" ");
+  await field.press("Enter");
+  await expect(section.getByRole("alert")).toHaveText(t("account:passkeyNameMissing"));
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(t("account:passkeyNameMissing"));
+  await expectNoAxeViolations(page, ".account-settings");
+});
+
+test.describe("a passkey", () => {
+  test.use({ expectedErrors: /status of 4\d\d/ });
+
+  for (const act of ["rename", "remove"] as const) {
+    test(`that was removed elsewhere leaves the list when somebody wants to ${act} it`, async ({ page, baseURL }) => {
+      const section = await addPasskey(page, baseURL);
+      await removeElsewhere(page);
+      await section.getByRole("button", { name: act }).click();
+      await section.getByRole("button", { name: act === "rename" ? "Save" : "Remove", exact: true }).click();
+      await expect(section.getByText("You have no passkey yet.")).toBeVisible();
+      await expect(section.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByText("The passkey no longer works here.")).toBeVisible();
+      await expect(section.locator("summary")).toBeFocused();
+    });
+  }
+
+  test("that the device refuses after the proof is asked for again without another proof", async ({
+    page,
+    baseURL,
+  }) => {
+    await connectDevice(page);
+    await signUpAndConfirm(page, baseURL);
+    const section = await openSection(page, "Passkeys");
+    await refuseOnce(page, "passkeys/registration/options");
+    await page.evaluate(() => {
+      const create = navigator.credentials.create;
+      navigator.credentials.create = () => {
+        navigator.credentials.create = create;
+        return Promise.reject(new DOMException("cancelled", "NotAllowedError"));
+      };
+    });
+    const add = section.getByRole("button", { name: "Add a passkey" });
+    await add.click();
+    await section.getByLabel("Password", { exact: true }).fill(password);
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(section.getByRole("alert")).toContainText("This could not be saved");
+    await expect(section.getByRole("alert")).toContainText("Your device didn’t confirm");
+    await expect(add).toBeFocused();
+    await add.click();
+    await expect(section.locator("li")).toHaveCount(1);
+  });
+
+  test("that is removed after a proof leaves the focus in its section", async ({ page, baseURL }) => {
+    const section = await addPasskey(page, baseURL);
+    await refuseOnce(page, "passkeys/*");
+    await section.getByRole("button", { name: "Remove" }).click();
+    await section.getByRole("button", { name: "Remove", exact: true }).click();
+    await section.getByLabel("Password", { exact: true }).fill(password);
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(section.getByText("You have no passkey yet.")).toBeVisible();
+    await expect(section.locator("summary")).toBeFocused();
+  });
 });
 
 test("passkey: a lost device is removed after signing in with the password, and one without passkeys says so", async ({

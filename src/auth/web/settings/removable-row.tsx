@@ -9,7 +9,7 @@ import { summaryAround } from "./section.tsx";
 import { useProvedAttempt } from "./use-proved-attempt.tsx";
 
 type RemovableRowProps = {
-  name: ReactNode;
+  name: string;
   detail?: ReactNode;
   /** The button's text; undefined where the row cannot be removed. */
   remove?: string | undefined;
@@ -42,19 +42,26 @@ export function RemovableRow({ name, detail, remove, warning, other, onRemove }:
     <li>
       <div className="row">
         <span>
-          <b>{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           {detail ? <span className="small">{detail}</span> : null}
         </span>
         {remove && step !== "asked" ? (
           <span className="acts">
             {other}
-            <Button variant="quiet" ref={step === "answered" ? takeFocus : undefined} onClick={() => setStep("asked")}>
+            <Button
+              variant="quiet"
+              label={`${remove}: ${name}`}
+              ref={step === "answered" ? takeFocus : undefined}
+              onClick={() => setStep("asked")}
+            >
               {remove}
             </Button>
           </span>
         ) : null}
       </div>
-      {step === "asked" ? (
+      {step === "asked" && !proof ? (
         <fieldset className="account-acts">
           <legend className="small">
             {t("account:sure")} {warning}

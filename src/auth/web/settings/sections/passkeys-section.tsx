@@ -1,5 +1,5 @@
-import type { PasskeyListItem } from "@supabase/supabase-js";
-import { useState } from "react";
+import type { AuthError, PasskeyListItem } from "@supabase/supabase-js";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,8 +12,11 @@ import { useLoaded } from "../../form/use-loaded.ts";
 import { hasPasskeys } from "../../passkeys/passkeys.ts";
 import { loadClient, orThrow } from "../../session/load-client.ts";
 import { RemovableRow } from "../removable-row.tsx";
-import { Section } from "../section.tsx";
+import { Section, summaryAround } from "../section.tsx";
 import { useProvedAttempt } from "../use-proved-attempt.tsx";
+
+/** The server's limit. */
+const nameLength = 120;
 
 /** Lists, adds, names and removes passkeys. */
 export function PasskeysSection() {
@@ -74,14 +77,16 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     setProblem(found);
     setBusy(false);
   };
-  if (proof) return proof;
   return (
-    <div className="account-acts">
-      <Refusal problem={problem} />
-      <Button variant="outline" aria-disabled={busy} onClick={() => void add()}>
-        {t("account:addPasskey")}
-      </Button>
-    </div>
+    <>
+      {proof}
+      <div className="account-acts" hidden={proof !== undefined}>
+        <Refusal problem={problem} />
+        <Button variant="outline" aria-disabled={busy} onClick={() => void add()}>
+          {t("account:addPasskey")}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -94,16 +99,13 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const dateOf = (moment: string) => formatDate(language, new Date(moment), timeZone);
   if (naming === "open") {
-    return (
-      <li>
-        <NamePasskey passkey={passkey} onNamed={onChanged} onClose={() => setNaming("closed")} />
-      </li>
-    );
+    return <NamePasskey passkey={passkey} onNamed={onChanged} onClose={() => setNaming("closed")} />;
   }
   const { last_used_at: used, created_at: added } = passkey;
+  const name = passkey.friendly_name ?? "";
   return (
     <RemovableRow
-      name={<bdi>{passkey.friendly_name}</bdi>}
+      name={name}
       detail={
         <>
           {t("account:added", { date: dateOf(added) })}
@@ -113,12 +115,18 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
       }
       remove={t("account:remove")}
       other={
-        <Button variant="quiet" ref={naming && takeFocus} onClick={() => setNaming("open")}>
+        <Button
+          variant="quiet"
+          label={`${t("account:rename")}: ${name}`}
+          ref={naming && takeFocus}
+          onClick={() => setNaming("open")}
+        >
           {t("account:rename")}
         </Button>
       }
       onRemove={async (client) => {
-        orThrow(await client.auth.passkey.delete({ passkeyId: passkey.id }));
+        const { error } = await client.auth.passkey.delete({ passkeyId: passkey.id });
+        if (error && !isGone(error)) throw error;
         showToast(t("account:passkeyRemoved"));
         await onChanged();
       }}
@@ -126,35 +134,53 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   );
 }
 
+/** The passkey was removed meanwhile, in another tab or on another device. */
+const isGone = ({ status }: AuthError) => status === 404;
+
 type NamePasskeyProps = { passkey: PasskeyListItem; onNamed: () => Promise<void>; onClose: () => void };
 
 function NamePasskey({ passkey, onNamed, onClose }: NamePasskeyProps) {
   const t = useTranslate();
   const attempt = useAttempt();
+  const own = useRef<HTMLLIElement>(null);
+  useEffect(() => own.current?.querySelector("input")?.focus(), []);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const friendlyName = readField(fields, "name").slice(0, 120);
-    if (friendlyName === "") return { title: t("account:passkeyName") };
+    const friendlyName = readField(fields, "name");
+    if (friendlyName === "") return { title: t("account:passkeyNameMissing"), field: "name" };
+    const section = summaryAround(own.current);
     const found = await attempt("account:saveFailed", async (client) => {
-      orThrow(await client.auth.passkey.update({ passkeyId: passkey.id, friendlyName }));
+      const { error } = await client.auth.passkey.update({ passkeyId: passkey.id, friendlyName });
+      if (error && !isGone(error)) throw error;
+      if (error) showToast(t("account:passkeyRemoved"));
       await onNamed();
+      // The row has disappeared, with the button that takes the focus else.
+      if (error) section?.focus();
     });
     if (!found) onClose();
     return found;
   };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // Escape must not also close the dialog.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <>
+    <li ref={own} onKeyDown={cancelOnEscape}>
       <Form submit={t("account:save")} variant="outline" onSubmit={submit}>
         <Field
           name="name"
           label={t("account:passkeyName")}
           autoComplete="off"
           defaultValue={passkey.friendly_name ?? ""}
+          maxLength={nameLength}
           natural
         />
       </Form>
       <Button variant="quiet" onClick={onClose}>
         {t("account:cancel")}
       </Button>
-    </>
+    </li>
   );
 }
