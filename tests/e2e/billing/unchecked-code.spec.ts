@@ -32,3 +32,14 @@ test("promotion code: nobody comes to the payment page at full price while a cod
   }
   expect(checkouts).toBe(0);
 });
+
+test("promotion code: applying none says that one is missing, at the field", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.goto("/en/quran/93?settings=premium");
+  const dialog = page.locator("dialog.premium");
+  const field = dialog.getByLabel(t("subscription:codeLabel"));
+  await dialog.getByRole("button", { name: t("subscription:codeCheck") }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(t("subscription:codeMissing"));
+});

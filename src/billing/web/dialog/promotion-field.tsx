@@ -10,10 +10,11 @@ export function PromotionField({ promotion, currency }: { promotion: PromotionSt
   const t = useTranslate();
   const language = useLanguage();
   const id = useId();
-  const { code, setCode, applied, failed, check, remove } = promotion;
-  const submit = (event: FormEvent) => {
+  const { code, setCode, applied, failed, apply, remove } = promotion;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void check();
+    apply();
+    if (promotion.typed === undefined) event.currentTarget.querySelector("input")?.focus();
   };
   const total = applied && formatMoney(language, applied.amount, currency);
   return (

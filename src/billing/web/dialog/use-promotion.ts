@@ -61,6 +61,8 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
     applied,
     failed,
     check: () => check(typed),
+    /** As `check`, where a code is expected. */
+    apply: () => (typed === "" ? setFailed("subscription:codeMissing") : void check(typed)),
     remove: () => {
       setCode("");
       void check("");
