@@ -17,6 +17,7 @@ import {
   createAnswerStatistics,
   createQuotaStore,
   createStatisticsStore,
+  limitQuestions,
 } from "#chat/server/index.ts";
 import { type CardDesigns, type Cards, createLibraryStore, libraryOperations } from "#library/server/index.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -59,6 +60,7 @@ export function productOperations(
     answerer,
     model,
     guestQuota,
+    questionRate: limitQuestions({ trustProxy, secret: secrets.appSecret }),
     monthlyQuotaOf,
     ...{ conversations, carePlaces, recheckAnswers, library },
     readQuestion,

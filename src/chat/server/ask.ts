@@ -7,6 +7,7 @@ import { questionLimit } from "#chat/shared/limits.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import type { Clock } from "#platform/clock.ts";
+import { platformError } from "#platform/error-catalogue.ts";
 import { AppError } from "#platform/errors.ts";
 import { peerAddress } from "#platform/http/peer-address.ts";
 import { createSignedValue, readSignedValue } from "#platform/http/signed-cookie.ts";
@@ -23,6 +24,7 @@ import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
 import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
 import type { PassageDependencies } from "./passage-operations.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
+import type { QuestionRate } from "./quota/limit-questions.ts";
 import type { AnswerStatistics } from "./statistics/answer-statistics.ts";
 import { sendStream } from "./streams.ts";
 
@@ -38,6 +40,7 @@ export type ChatDependencies = ConversationDependencies &
     /** The model that does; null where the built-in answerer writes alone. */
     model: ModelFacts | null;
     guestQuota: GuestQuota;
+    questionRate: QuestionRate;
     /** Counts answers by outcome; absent if no statistics are kept. */
     statistics?: AnswerStatistics;
     clock: Clock;
@@ -51,7 +54,10 @@ const guestCookie = "siraj_guest";
 const purpose = "guest";
 const year = 365 * 24 * 60 * 60;
 
-/** Answers a question as an AI SDK UI message stream. `user`: null for a guest. @throws AppError as `askAsUser` and `askAsGuest` do */
+/**
+ * Answers a question as an AI SDK UI message stream. `user`: null for a guest.
+ * @throws AppError platform/too-many-requests (429), and as `askAsUser` and `askAsGuest` do
+ */
 export async function ask(
   c: Context,
   dependencies: ChatDependencies,
@@ -73,18 +79,25 @@ export async function ask(
 const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
 
-/** A question with the user's own key, or in danger, counts against no quota: a limit must not stop a person in danger. */
-function uncounted(
-  { message, lang }: Question,
-  modelKey: string | undefined,
-  { readQuestion }: ChatDependencies,
-): IsFree {
-  return (history) => modelKey !== undefined || needsCare(message, lang, history, readQuestion) !== undefined;
+/**
+ * A question with the user's own key, or in danger, counts against no quota: a limit must not stop a person in danger. It is the history that shows
+ * some dangers, so that the questions of a minute are limited here too.
+ * @throws AppError platform/too-many-requests, from the function
+ */
+async function uncounted(c: Context, { message, lang }: Question, dependencies: ChatDependencies): Promise<IsFree> {
+  const { questionRate, readQuestion } = dependencies;
+  const hasKey = keyOf(c, dependencies) !== undefined;
+  const wait = await questionRate.consume(c, 1);
+  return (history) => {
+    if (needsCare(message, lang, history, readQuestion) !== undefined) return true;
+    if (wait === 0) return hasKey;
+    throw platformError("platform/too-many-requests", "Too many questions from this address.", { retryAfter: wait });
+  };
 }
 
 async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
   const modelKey = keyOf(c, dependencies);
-  const isFree = uncounted(question, modelKey, dependencies);
+  const isFree = await uncounted(c, question, dependencies);
   const anonymousAt = user.isAnonymous ? peerAddress(c, dependencies.trustProxy) : undefined;
   const asked = { user: user.id, ask: question, isFree, anonymousAt, now: dependencies.clock.now() };
   return askAsUser({ ...dependencies, modelKey }, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
@@ -100,7 +113,8 @@ async function answerGuest(c: Context, dependencies: ChatDependencies, question:
     address: peerAddress(c, dependencies.trustProxy),
     now: dependencies.clock.now(),
   };
-  const asked = { guest, ask: question, isFree: uncounted(question, modelKey, dependencies), signal: c.req.raw.signal };
+  const isFree = await uncounted(c, question, dependencies);
+  const asked = { guest, ask: question, isFree, signal: c.req.raw.signal };
   return askAsGuest({ ...dependencies, modelKey }, asked);
 }
 

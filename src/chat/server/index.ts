@@ -10,6 +10,7 @@ export { openMessageReader } from "./message-reader.ts";
 export { chatOperations } from "./operations.ts";
 export { openSharedPassages } from "./passages/share-passage.ts";
 export { countAttempts } from "./quota/guest-quota.ts";
+export { limitQuestions } from "./quota/limit-questions.ts";
 export { createQuotaStore } from "./quota/quota-store.ts";
 export { createAnswerStatistics } from "./statistics/answer-statistics.ts";
 export { createStatisticsStore } from "./statistics/statistics-store.ts";

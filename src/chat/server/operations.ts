@@ -16,8 +16,9 @@ const { forUsers, forEveryone } = operationsWith<ChatDependencies>();
 export const chatOperations = [
   forEveryone(askQuestion, {
     summary:
-      "Answers a question. For a user the question and the answer are stored; a guest has a number of questions in all.",
-    rate: { name: "chat", points: 20, seconds: 60 },
+      "Answers a question. For a user the question and the answer are stored; a guest has a number of questions in all. Of a network address 20 in a minute are answered, and beyond them those of persons in danger.",
+    // Bounds what is read at all: `limitQuestions` refuses before, but nobody in danger.
+    rate: { name: "chat", points: 120, seconds: 60 },
     invalid: invalidQuestion,
     run: (dependencies, question, { c, user }) => ask(c, dependencies, question, user),
   }),

@@ -74,6 +74,31 @@ test("care answers are free, and no quota prevents them", async () => {
   expect(cared.data("data-outcome")).toMatchObject([{ by: "uncounted", remaining: 0 }]);
 });
 
+test("who is in danger is answered beyond the questions of a network address that are answered in a minute", async () => {
+  const { url, stop } = await site.serve(undefined, { GUEST_MESSAGES: "0" });
+  const post = (body: object) =>
+    fetch(`${url}/functions/v1/chat`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "198.51.100.250" },
+      body: JSON.stringify({ lang: "en", ...body }),
+    });
+  const question = { message: "What is patience?" };
+  for (let asked = 0; asked < 20; asked += 1) {
+    const { code } = z.object({ code: z.string() }).parse(await (await post(question)).json());
+    expect(code).toBe("chat/trial-ended");
+  }
+  const refused = await post(question);
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: "platform/too-many-requests" }]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const told = [{ role: "user", text: "I want to die" }];
+  for (const danger of [{ message: "I have swallowed all my pills" }, { message: "nobody cares", history: told }]) {
+    const answered = await post(danger);
+    expect(answered.status).toBe(200);
+    expect(await answered.text()).toContain(`"data":{"by":"care"}`);
+  }
+  await stop();
+});
+
 test("every sentence of every kind of care passes the guard unchanged", async () => {
   const { url, stop } = await site.serve();
   const told = [{ role: "user", text: "I want to die" }];
