@@ -5,6 +5,7 @@ import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest } from "../answers/answerer.ts";
 import { mayHideDanger } from "../builtin/find-passages.ts";
 import { type CarePlace, placesIn, readCarePlaces, type ShownPlace } from "./care-places.ts";
+import { chooseFollowUp } from "./choose-follow-up.ts";
 import {
   dangerBefore,
   isAboutSuicide,
@@ -123,14 +124,20 @@ function* writeCare(
   signal: AbortSignal,
 ): Generator<AnswerEvent> {
   const t = messages.translate(lang);
+  const shown = placesIn(places, lang);
+  const followUp = kind === "stay" ? chooseFollowUp(t, { question, lang, history }) : undefined;
+  yield { kind: "answerer", by: "care" };
+  if (followUp) {
+    yield* inPieces([t(followUp)], signal);
+    return yield { kind: "places", places: shown };
+  }
   const { open, stay, comfort = "care:comfort", passages } = answers[kind];
   const said = history.filter(({ role }) => role === "user").map(({ text }) => text);
   const isDyingAlone = kind === "other" && tellsOfDyingAlone(question, lang, readQuestion);
   const isOfParents = kind === "harmed" && tellsOfParents(question, lang, readQuestion);
   const now = adviceOf(kind, { age: readAge([...said, question]), isOfParents, isDyingAlone });
-  const shown = placesIn(places, lang);
-  const paragraphs = [t(open), ...now.map((key) => t(key)), placesLine(t, shown, lang)];
-  yield { kind: "answerer", by: "care" };
+  const isRepeated = history.some(({ role, text }) => role === "assistant" && text.includes(t(open)));
+  const paragraphs = [t(isRepeated ? "care:stayOpen" : open), ...now.map((key) => t(key)), placesLine(t, shown, lang)];
   yield* inPieces(paragraphs, signal);
   yield* inPieces([t(comfort), ...passages.flatMap(({ ref, why }) => [...(why ? [t(why)] : []), `[${ref}]`])], signal);
   yield { kind: "places", places: shown };

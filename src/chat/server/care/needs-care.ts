@@ -13,6 +13,7 @@ import {
   readSpoken,
   repeatsWords,
 } from "./read-danger.ts";
+import { readReply } from "./read-reply.ts";
 import { isCorrecting, isGoingOn, isWeakAfterDanger, readSigns } from "./read-signs.ts";
 
 type Said = { role: "user" | "assistant"; text: string };
@@ -32,12 +33,23 @@ export function needsCare(
 ): CareKind | undefined {
   const before = dangerBefore(history, lang, readQuestion);
   const now = readDanger(question, lang, readQuestion, placeOf(history, before));
+  if (before && isReply(question, lang, { before, now })) return "stay";
   if (now) return before === "threat" && now !== "threat" && goesOn(question, lang, readQuestion) ? before : now;
   if (!before) return undefined;
   const isCorrection = isCorrecting(question);
   const isVague = isWeakAfterDanger(question) && !isCorrection;
   if (!isVague && hasOwnSubject(question, lang, readQuestion, { before, isCorrection })) return undefined;
   return before === "other" || before === "threat" ? before : "stay";
+}
+
+/** Kinds of danger whose words ask whether the person is safe: a simple reply goes on with them, and is not answered as at first. */
+const asksBack: ReadonlySet<CareKind> = new Set(["self", "harmed", "assault"]);
+
+/** Whether a message without a sign of its own replies to words of care. Who is not safe or has nobody speaks of nothing else, whatever the words look like. */
+function isReply(question: string, lang: Language, { before, now }: { before: CareKind; now: CareKind | undefined }) {
+  if (!asksBack.has(before) || readSigns(question, lang)) return false;
+  const reply = readReply(question, lang);
+  return reply === "unsafe" || reply === "alone" || (reply !== undefined && now !== undefined);
 }
 
 /** The danger that the last of the person's recent messages of danger revealed, unless the person has corrected it since. */
