@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import { formatRosette } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
@@ -12,8 +13,8 @@ type FailureBoxProps = {
   consolation: Consolation | null;
   onRetry: () => void;
   cause?: FailureCause;
-  /** The reason in words, where it is neither the connection nor a fault of the server. */
-  detail?: string | undefined;
+  /** More paragraphs beneath the apology. */
+  children?: ReactNode;
 };
 
 export type FailureCause = "connection" | "server" | "other";
@@ -25,7 +26,7 @@ const apologies = {
 } as const;
 
 /** An apology for a failed answer, which names its cause, with a verse and a retry button. */
-export function FailureBox({ consolation, onRetry, cause = "server", detail }: FailureBoxProps) {
+export function FailureBox({ consolation, onRetry, cause = "server", children }: FailureBoxProps) {
   const t = useTranslate();
   const language = useLanguage();
   const ownKey = useStore($modelKey, { ssr: "initial" }).saved;
@@ -38,7 +39,7 @@ export function FailureBox({ consolation, onRetry, cause = "server", detail }: F
     <ErrorBox title={t("chat:error")} action={retry}>
       {/* Only a user who has entered an API key can check it. */}
       <p>{t(ownKey ? "chat:failure" : apologies[cause])}</p>
-      {detail ? <p>{detail}</p> : null}
+      {children}
       {consolation ? (
         <div className="consolation">
           <p>{t("chat:failureVerse")}</p>

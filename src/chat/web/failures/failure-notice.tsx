@@ -9,6 +9,7 @@ import type { Consolation } from "../page-loaders.ts";
 import { useModel } from "../site-facts.ts";
 import type { AskFailure } from "./ask-failure.ts";
 import { FailureBox } from "./failure-box.tsx";
+import { HelpLine } from "./help-line.tsx";
 
 type FailureNoticeProps = {
   failure: AskFailure;
@@ -70,7 +71,12 @@ export function FailureNotice({ failure, answerBegun, consolation, onRetry, onRe
   const reason = message === "common:tooManyRequests" ? message : undefined;
   const unreached = failure.kind === "connection-lost" || message === "common:offline";
   const cause = reason ? "other" : unreached ? "connection" : "server";
-  return <FailureBox consolation={consolation} onRetry={onRetry} cause={cause} detail={reason && t(reason)} />;
+  return (
+    <FailureBox consolation={consolation} onRetry={onRetry} cause={cause}>
+      {reason ? <p>{t(reason)}</p> : null}
+      <HelpLine />
+    </FailureBox>
+  );
 }
 
 /** Says that the user's own API key was refused, and offers to change it and to retry. */

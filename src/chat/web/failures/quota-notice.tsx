@@ -6,6 +6,7 @@ import { type Quota, quotas } from "#chat/shared/quotas.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
+import { HelpLine } from "./help-line.tsx";
 
 type QuotaNoticeProps = {
   quota: Quota;
@@ -36,6 +37,7 @@ export function QuotaNotice({ quota, total, premium, onPremium }: QuotaNoticePro
       {text ? <p className="say">{t(text, { total })}</p> : null}
       {premium && quota === "month" ? <UpgradePrompt onPremium={onPremium} /> : null}
       <p className="small">{t("signupPrompt:readingOpen")}</p>
+      <HelpLine />
       <div className="acts mid">
         {signedIn ? null : (
           <ButtonLink variant="primary" to={signInPath(address, "mode=sign-up&")}>

@@ -9,18 +9,9 @@ import { QuotaNotice } from "./quota-notice.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 const nothing = () => {};
+const unanswered = { answerBegun: false, consolation: null, onRetry: nothing, onReset: nothing };
 const signIn: readonly [string, ReactNode][] = [
-  [
-    "of a failure",
-    <FailureNotice
-      key="failure"
-      failure={{ kind: "signed-out" }}
-      answerBegun={false}
-      consolation={null}
-      onRetry={nothing}
-      onReset={nothing}
-    />,
-  ],
+  ["of a failure", <FailureNotice key="failure" failure={{ kind: "signed-out" }} {...unanswered} />],
   ["of a conversation", <SignInAgain key="again" />],
 ];
 const signUp: readonly [string, ReactNode][] = [
@@ -58,4 +49,15 @@ test.each(signIn)("the link to sign in %s leads back to the page with its query"
 
 test.each(signUp)("the link to sign up %s leads back to the page with its query", (_, shown) => {
   expect(markup(shown)).toContain(`href="/en/auth?mode=sign-up&amp;next=${next}"`);
+});
+
+test.each([
+  [
+    "a failure",
+    <FailureNotice key="failure" failure={{ kind: "message", key: "common:tooManyRequests" }} {...unanswered} />,
+  ],
+  ["a lost connection", <FailureNotice key="lost" failure={{ kind: "connection-lost" }} {...unanswered} />],
+  ["a used-up trial", <QuotaNotice key="trial" quota="trial" total={3} premium={false} onPremium={nothing} />],
+])("%s says where help is: what was not answered may have been a cry for help", (_, shown) => {
+  expect(markup(shown)).toContain('href="/en/faq/what-if-i-am-in-a-crisis"');
 });
