@@ -80,7 +80,7 @@ test("asking: a question without a source cites nothing and is not counted, and 
   await expect(page.locator(".turn .say").first()).toContainText("I found nothing on this");
   await expect(page.locator(".ending")).toContainText("3 questions left");
   await page.locator(".main").getByRole("button", { name: "New question" }).click();
-  await expect(page.locator("h1")).toBeFocused();
+  await expect(page.locator(".hero textarea")).toBeFocused();
 });
 
 test("asking: a question is sent once and as text, an empty or too long one not at all", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Outlet } from "react-router";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
@@ -31,7 +31,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const { shown, guests } = conversation;
   const { Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown?.firstQuestion);
   const signedOut = userId === null && conversation.addressed;
-  const reset = useReset(conversation, userId === null);
+  const { reset, asking } = useReset(conversation, userId === null);
   const needed = shown !== null && !signedOut;
   useEffect(() => {
     if (needed) load();
@@ -59,7 +59,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
       attached,
       draft,
       pending,
-      focused: returned,
+      focused: returned && (asking.current ? "field" : "title"),
       onAsk: ask,
       onDraft: setDraft,
       onWriting: load,
@@ -89,15 +89,25 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   );
 }
 
-/** To an empty page. A guest's conversation stays in the tab's list, and one press leads back to it. */
-function useReset({ shown, reset, showGuest }: ReturnType<typeof useShownConversation>, guest: boolean) {
+/**
+ * To an empty page. A guest's conversation stays in the tab's list, and one press leads back to it. `asking`: until another conversation is shown,
+ * the user wants to write; on a touch screen the keyboard would cover the page.
+ */
+function useReset({ shown, reset: leave, showGuest }: ReturnType<typeof useShownConversation>, guest: boolean) {
   const t = useTranslate();
-  return () => {
+  const asking = useRef(false);
+  const key = shown?.key;
+  useEffect(() => {
+    if (key) asking.current = false;
+  }, [key]);
+  const reset = () => {
     const left = shown?.guestId;
-    reset();
+    asking.current = matchMedia("(pointer: fine)").matches;
+    leave();
     if (!guest || left === undefined) return;
     showToast(t("sidebar:setAside"), { label: t("sidebar:undo"), run: () => showGuest(left), key: left });
   };
+  return { reset, asking };
 }
 
 /** Loads the code of the conversation. `question`: waits for the code. The conversation saves drafts only once its code has loaded: if that fails, the question is saved here. */

@@ -16,8 +16,8 @@ import type { HomeDraft } from "../frame/use-shown-conversation.ts";
 export type HomeContext = {
   /** The question that waits for the conversation's code. */
   pending: string | null;
-  /** The home page replaces a conversation and takes the focus. */
-  focused: boolean;
+  /** What takes the focus where the home page replaces a conversation. */
+  focused: false | "title" | "field";
   draft: HomeDraft;
   attached: Attached | undefined;
   onAsk: (question: string) => void;
@@ -55,7 +55,7 @@ export function Home({
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focused) heading.current?.focus();
+    if (focused === "title") heading.current?.focus();
   }, [focused]);
   return (
     <>
@@ -69,7 +69,7 @@ export function Home({
         {attached ? null : <p className="say sub">{t("app:lead")}</p>}
         <Composer
           key={draft.count}
-          focused={attached !== undefined}
+          focused={attached !== undefined || focused === "field"}
           draft={draft.text}
           onAsk={onAsk}
           onDraft={onDraft}
