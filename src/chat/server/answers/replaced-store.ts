@@ -38,16 +38,29 @@ export function replacing(tx: Pick<Database, "select" | "update">) {
 }
 
 /**
- * Settles the messages that were replaced by answers which have ended, in one conversation or in all. A done or stopped answer deletes them. One
- * that failed or was interrupted is deleted with its question, and the foreign key shows them again.
+ * Whether what the answer `a` replaced is to be shown again: it failed or was interrupted, or the user stopped another answer to the same question,
+ * whose former one was whole. Who stops the answer to an edited question wants that question.
+ */
+const showsFormer = sql`(
+  a.state in ('failed', 'interrupted')
+  or (a.state = 'stopped' and exists (
+    select from chat.messages asked
+    join chat.messages former on former.replaced_by = a.id and former.role = 'user' and former.words = asked.words
+    join chat.messages answer on answer.replaced_by = a.id and answer.position = former.position + 1
+    where asked.conversation = a.conversation and asked.position = a.position - 1 and answer.state = 'done'
+      and former.position = (select min(first.position) from chat.messages first where first.replaced_by = a.id))))`;
+
+/**
+ * Settles the messages that were replaced by answers which have ended, in one conversation or in all. An answer that is done deletes them, and so
+ * does a stopped one unless it `showsFormer`: that is deleted with its question, and the foreign key shows them again.
  */
 export async function settleReplaced(tx: Pick<Database, "execute">, conversation?: string): Promise<void> {
   const here = conversation === undefined ? sql`true` : sql`r.conversation = ${conversation}`;
   await tx.execute(sql`
     delete from chat.messages r using chat.messages a
-    where r.replaced_by = a.id and a.state in ('done', 'stopped') and ${here}`);
+    where r.replaced_by = a.id and a.state in ('done', 'stopped') and not ${showsFormer} and ${here}`);
   await tx.execute(sql`
     delete from chat.messages m using chat.messages r, chat.messages a
-    where r.replaced_by = a.id and a.state in ('failed', 'interrupted') and ${here}
+    where r.replaced_by = a.id and ${showsFormer} and ${here}
       and m.conversation = a.conversation and m.position in (a.position - 1, a.position)`);
 }

@@ -140,3 +140,35 @@ test("failed answer: a guest's former answer stays saved until the new one is wh
   expect([broken.state.messages, broken.effects]).toEqual([twoTurns, saved]);
   expect(idsOf(run(begun.state, ended).state)).toEqual(["q1", "a1", "q2", "a3"]);
 });
+
+/** An answer that is whole. */
+const whole = (id: string, metadata: Parameters<typeof answer>[1] = {}) => {
+  const { parts, ...message } = answer(id, metadata);
+  const data = { found: true, remaining: 2, by: "trial" as const, dropped: 0, withheld: 0 };
+  return { ...message, parts: [...parts, { type: "data-outcome" as const, data }] };
+};
+const wholeTurns = [...oneTurn, question("q2"), whole("a2", { state: "done" })];
+const guestWhole = initialConversation({ userId: null, newConversationId: "c1", messages: wholeTurns });
+const begun = changed(answer("a3", { conversationId: "c1", questionId: "s3" }));
+
+test("stopped answer: a whole former answer to the same question is shown again, and a user's conversation is read", () => {
+  const ofGuest = run(guestWhole, again("q2"), begun, stop);
+  expect(ofGuest.state).toMatchObject({ messages: wholeTurns, failure: null, phase: "idle" });
+  expect(ofGuest.effects.at(-1)).toEqual({ type: "save-guest-conversation", messages: wholeTurns });
+  const ofUser = run(openedAs(stored(wholeTurns)), again("q2"), begun, stop);
+  expect(ofUser.state.messages).toEqual(wholeTurns);
+  expect(ofUser.types).toEqual(["stop-answer", "abort-stream", "announce-written", "read-stored"]);
+  // Stop was pressed before the server had named the question.
+  expect(run(openedAs(stored(wholeTurns)), again("q2"), stop, begun).state.messages).toEqual(wholeTurns);
+  // The server may not have stopped it yet.
+  const taken = [...oneTurn, question("s3", "q2"), answer("a3", { state: "writing" })];
+  const resumed = run(ofUser.state, read(taken, { writing: true }), ended, read(wholeTurns));
+  expect(resumed.state).toMatchObject({ messages: wholeTurns, failure: null, sync: "none" });
+});
+
+test("stopped answer: what was written stays where the question was edited, or where its former answer was not whole", () => {
+  const edit = { ...again("q2"), text: "Another" };
+  const edited = run(guestWhole, edit, begun, stop);
+  expect(idsOf(edited.state)).toEqual(["q1", "a1", "q2", "a3"]);
+  expect(idsOf(run(guestAnswered, again("q2"), begun, stop).state)).toEqual(["q1", "a1", "q2", "a3"]);
+});

@@ -90,11 +90,20 @@ function stop(state: ConversationState): Transition {
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
   // A guest who stops an answer and asks again asks another question; one who lost the connection does not.
   const attempt = state.userId === null ? {} : state.attempt;
-  // What was written until then is what the user wanted of it.
-  const restored = state.phase === "submitted" ? restoreReplaced(state, false) : state;
+  // What was written until then is what the user wanted of it, unless the former answer to the same question was whole.
+  const restored = state.phase === "submitted" || hasFormer(state) ? restoreReplaced(state, false) : state;
   const [next, ended] = endStream({ ...restored, attempt, stream: state.stream + 1 });
   // The server may have taken the question.
   return readAfterRestoring(restored !== state, [next, [...effects, ...ended]]);
+}
+
+/** Whether another answer is being written to a question that had a whole one. */
+function hasFormer({ replaced, messages }: ConversationState): boolean {
+  const at = messages.findLastIndex(({ role }) => role === "user");
+  const [before, answer] = replaced?.messages.slice(at, at + 2) ?? [];
+  const now = messages[at];
+  const isSame = before !== undefined && now !== undefined && textOf(before) === textOf(now);
+  return isSame && answer?.parts.some(({ type }) => type === "data-outcome") === true;
 }
 
 // The stream of an answer

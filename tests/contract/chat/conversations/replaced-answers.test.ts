@@ -62,16 +62,37 @@ test("replaced answer: it is there again where the new answer was abandoned", as
   await other.stop();
 });
 
-test("replaced answer: it is deleted once the new answer is whole, or was stopped by its user", async () => {
-  const whole = await askFirstAgain();
-  whole.script.end();
-  await whole.answer.all();
-  expect([await whole.read(), await whole.count()]).toEqual([[whole.ids.questionId, whole.ids.answer], 2]);
+test("replaced answer: it is deleted once the new answer is whole", async () => {
+  const { script, answer, ids, read, count } = await askFirstAgain();
+  script.end();
+  await answer.all();
+  expect([await read(), await count()]).toEqual([[ids.questionId, ids.answer], 2]);
+});
 
-  const stopped = await askFirstAgain();
-  await stopped.person.call("POST", `chat/${stopped.conversationId}/stop`);
-  await stopped.answer.all();
-  expect([await stopped.read(), await stopped.count()]).toEqual([[stopped.ids.questionId, stopped.ids.answer], 2]);
+test("replaced answer: all that was replaced is there again where the user stops another answer to the same question", async () => {
+  const { person, conversationId, before, answer, read, count } = await askFirstAgain();
+  await person.call("POST", `chat/${conversationId}/stop`);
+  expect(lastOf(await answer.all())).toEqual({ type: "abort", reason: "stopped" });
+  // It stays charged.
+  expect([await read(), await count(), await usedBy(open.site, person.id)]).toEqual([before, 4, 3]);
+});
+
+test("replaced answer: it is deleted where the user stops the answer to an edited question, or the former one was stopped too", async () => {
+  const edited = await askFirstAgain("The first question in other words");
+  await edited.person.call("POST", `chat/${edited.conversationId}/stop`);
+  await edited.answer.all();
+  expect([await edited.read(), await edited.count()]).toEqual([[edited.ids.questionId, edited.ids.answer], 2]);
+
+  const script = model.expect();
+  const { person, conversationId } = edited;
+  const message = "The first question in other words";
+  const again = await person.ask(message, { conversationId, replaces: edited.ids.questionId });
+  const ids = await again.ids();
+  script.say("It begins. ", patience, "It goes on. And on. ");
+  await again.until(({ type }) => type === "text-delta");
+  await person.call("POST", `chat/${conversationId}/stop`);
+  await again.all();
+  expect([await edited.read(), await edited.count()]).toEqual([[ids.questionId, ids.answer], 2]);
 });
 
 test("replaced answer: the question is asked again after a failure, in the same place", async () => {
