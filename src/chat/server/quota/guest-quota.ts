@@ -40,8 +40,8 @@ const addressLimit = 60;
 const hashOf = ({ id }: Guest) => createHash("sha256").update(id).digest("base64url");
 
 /**
- * Charges a guest's question before it is answered, unless it is free. A browser that lost the connection asks again under the same id: the server
- * cannot know how much of an answer arrived, so the attempt before is refunded, within the refunds of the address.
+ * Charges a guest's question before it is answered, unless it is free. A browser that lost the connection, or whose user stopped the answer, asks
+ * again under the same id: the server cannot know how much of an answer arrived, so the attempt before is refunded, within the refunds of the address.
  * @throws AppError chat/trial-ended (403), chat/address-limit (429)
  */
 export async function chargeGuest(

@@ -172,12 +172,13 @@ describe("conversation: stopping", () => {
   });
 });
 
-test("a guest's question is the same attempt after a lost connection and after a reload, and another after a stop", () => {
+test("a guest's question is the same attempt after a lost connection, a stop and a reload, and another answer is another one", () => {
   const idOf = ({ effects: [sent] }: ReturnType<typeof run>) =>
     sent?.type === "send" ? sent.body.messageId : undefined;
   const begun = run(guest, ask("q1"), changed(answer("a1"))).state;
   expect(idOf(run(begun, lost, retry))).toBe("q1");
-  expect(idOf(run(begun, stop, retry))).toBe("new");
+  expect(idOf(run(begun, stop, retry))).toBe("q1");
+  expect(idOf(run(begun, stop, retry, changed(answer("a2")), stop, retry))).toBe("q1");
   expect(idOf(run(begun, ended, { type: "ask-again", question: "q1", newId: "other", lang: "en" }))).toBe("other");
   const reloaded = initialConversation({ userId: null, newConversationId: "c1", messages: begun.messages });
   expect(idOf(run(reloaded, retry))).toBe("q1");

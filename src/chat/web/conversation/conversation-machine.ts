@@ -88,11 +88,9 @@ function stop(state: ConversationState): Transition {
   }
   const effects: ConversationEffect[] = [{ type: "abort-stream" }];
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
-  // A guest who stops an answer and asks again asks another question; one who lost the connection does not.
-  const attempt = state.userId === null ? {} : state.attempt;
   // What was written until then is what the user wanted of it, unless the former answer to the same question was whole.
   const restored = state.phase === "submitted" || hasFormer(state) ? restoreReplaced(state, false) : state;
-  const [next, ended] = endStream({ ...restored, attempt, stream: state.stream + 1 });
+  const [next, ended] = endStream({ ...restored, stream: state.stream + 1 });
   // The server may have taken the question.
   return readAfterRestoring(restored !== state, [next, [...effects, ...ended]]);
 }
