@@ -15,6 +15,9 @@ const wordings: Record<FollowUp, readonly MessageKey[]> = {
   again: ["care:againFirst", "care:againLater"],
 };
 
+/** The messages of answers that follow words of care. */
+export const followUpKeys: readonly MessageKey[] = ["care:stayOpen", ...Object.values(wordings).flat()];
+
 type Said = Pick<AnswerRequest, "question" | "lang" | "history">;
 
 /**
@@ -24,7 +27,7 @@ type Said = Pick<AnswerRequest, "question" | "lang" | "history">;
 export function chooseFollowUp(t: Translate, { question, lang, history }: Said): MessageKey | undefined {
   const said = history.filter(({ role }) => role === "assistant").map(({ text }) => text);
   const lastSaid = (key: MessageKey) => said.findLastIndex((text) => text.includes(t(key)));
-  const isFollowed = ["care:stayOpen" as const, ...Object.values(wordings).flat()].some((key) => lastSaid(key) >= 0);
+  const isFollowed = followUpKeys.some((key) => lastSaid(key) >= 0);
   const followUp = meaningOf(readReply(question, lang), askedIn(said.at(-1), t)) ?? (isFollowed ? "again" : undefined);
   if (followUp === undefined) return undefined;
   return wordings[followUp].reduce((one, other) => (lastSaid(other) < lastSaid(one) ? other : one));

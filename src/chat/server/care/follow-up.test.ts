@@ -159,6 +159,34 @@ test.each(languages)("care in %s: a bare no and yes mean what was asked last", a
   expect((await converse(lang, [first, unclear, yes])).at(-1)).toBe(t("care:person"));
 });
 
+test.each(languages)("care in %s: it goes on where the message of danger is remembered no more", async (lang) => {
+  const { first, unclear } = despair[lang];
+  const { unsafe, alone, afraid } = replies[lang];
+  const said = [first, unsafe[0] ?? "", alone[0] ?? "", afraid[0] ?? "", unclear, unsafe[0] ?? ""];
+  const answers = await converse(lang, said);
+  const t = messages.translate(lang);
+  expect(answers.slice(4)).toEqual([t("care:againFirst"), t("care:unsafeFirst")]);
+});
+
+test("care: a question of another subject is answered where care has gone on, and so is what follows it", async () => {
+  const write = withCare(other, { messages, places, readQuestion });
+  const t = messages.translate("en");
+  const history: AnswerRequest["history"] = [
+    { role: "user", text: "I have nobody" },
+    { role: "assistant", text: t("care:aloneFirst") },
+  ];
+  const wordsOf = async (question: string, before: AnswerRequest["history"]) => {
+    let words = "";
+    for await (const event of write({ question, lang: "en", refs: [], history: before }, new AbortController().signal))
+      if ("text" in event) words += event.text;
+    return words;
+  };
+  const zakat = "How much zakat do I pay on my savings?";
+  expect(await wordsOf(zakat, history)).toBe("words of a model");
+  const later = [...history, { role: "user", text: zakat }, { role: "assistant", text: "words of a model" }] as const;
+  expect(await wordsOf("and on gold?", later)).toBe("words of a model");
+});
+
 test("care: who is still not safe reads other words than before, and a new sign of danger gets the whole answer without its first words", async () => {
   const t = messages.translate("en");
   const answers = await converse("en", ["I want to die", "I'm not safe", "I'm not safe", "I want to kill myself"]);

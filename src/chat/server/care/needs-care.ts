@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
+import { goesOnWithCare } from "./goes-on-with-care.ts";
 import {
   askedInDanger,
   asksForPlace,
@@ -43,7 +44,7 @@ export function needsCare(
 }
 
 /** Kinds of danger whose words ask whether the person is safe: a simple reply goes on with them, and is not answered as at first. */
-const asksBack: ReadonlySet<CareKind> = new Set(["self", "harmed", "assault"]);
+const asksBack: ReadonlySet<CareKind> = new Set(["self", "harmed", "assault", "stay"]);
 
 /** Whether a message without a sign of its own replies to words of care. Who is not safe or has nobody speaks of nothing else, whatever the words look like. */
 function isReply(question: string, lang: Language, { before, now }: { before: CareKind; now: CareKind | undefined }) {
@@ -52,14 +53,17 @@ function isReply(question: string, lang: Language, { before, now }: { before: Ca
   return reply === "unsafe" || reply === "alone" || (reply !== undefined && now !== undefined);
 }
 
-/** The danger that the last of the person's recent messages of danger revealed, unless the person has corrected it since. */
+/**
+ * The danger that the last of the person's recent messages of danger revealed, unless the person has corrected it since. Where care goes on, and its
+ * first message is remembered no more, it is `stay`.
+ */
 export function dangerBefore(
   history: readonly Said[],
   lang: Language,
   readQuestion: ReadQuestion | undefined,
 ): CareKind | undefined {
   const said = history.filter(({ role }) => role === "user");
-  return said.slice(-remembered).reduce<CareKind | undefined>((found, { text }, at, recent) => {
+  const told = said.slice(-remembered).reduce<CareKind | undefined>((found, { text }, at, recent) => {
     const isFirst = at === 0 && recent.length === said.length;
     const follows = isFirst ? "nothing" : found ? "danger" : "calm";
     const danger = readDanger(text, lang, readQuestion, follows);
@@ -70,6 +74,7 @@ export function dangerBefore(
       hasOwnSubject(text, lang, readQuestion, { before: found, isCorrection: true });
     return isAnswered ? undefined : found;
   }, undefined);
+  return told ?? (goesOnWithCare(history) ? "stay" : undefined);
 }
 
 const placeOf = (history: readonly Said[], before: CareKind | undefined): Follows =>
