@@ -39,13 +39,13 @@ export function writeCalendar(
     .filter((date) => date >= firstDate)
     .map((date): EventAttributes => {
       const { passage, theme, question } = wisdom.on(date, language);
-      const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
       const url = origin + localizedPath(language, pathOfDay(date));
       const texts = passage.texts.map(({ text, editionName }) => `${text}\n(${editionName})`);
       return {
         uid: `${date}-${language}@daily-wisdom.siraj`,
-        start: [year, month, day],
-        duration: { days: 1 },
+        start: dateArray(date),
+        // Not a duration: the library writes one of a day as "P1DT", which is not valid.
+        end: dateArray(addDays(date, 1)),
         title: `${theme}: ${nameOfPassage(passage, language)}`,
         description: [...texts, question, url].join("\n\n"),
         url,
@@ -57,6 +57,12 @@ export function writeCalendar(
   const { value, error } = createEvents(events, { productId: "siraj/daily-wisdom", calName: t("dailyWisdom:title") });
   if (error || value === null) throw new Error("The calendar could not be written", { cause: error });
   return foldLines(value);
+}
+
+/** A date as the library takes it. */
+function dateArray(date: CivilDate): [number, number, number] {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return [year, month, day];
 }
 
 /** Folds lines at 75 octets, as RFC 5545 says; the library counts characters, of which Arabic ones have two octets and more. */

@@ -72,11 +72,13 @@ test.each(languages)(
     const text = await response.text();
     expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(22);
-    const today = civilDateIn("UTC", new Date()).replaceAll("-", "");
-    expect(text).toContain(`DTSTART;VALUE=DATE:${today}`);
+    const today = civilDateIn("UTC", new Date());
+    const asDate = (date: string) => `VALUE=DATE:${date.replaceAll("-", "")}\r\n`;
+    expect(text).toContain(`DTSTART;${asDate(today)}DTEND;${asDate(addDays(today, 1))}`);
+    expect(text).not.toContain("DURATION");
     expect(new Set(text.match(/UID:.*/g)).size).toBe(22);
     const unfolded = text.replaceAll("\r\n ", "");
-    const { passage } = await day(civilDateIn("UTC", new Date()), language);
+    const { passage } = await day(today, language);
     for (const { verses } of passage.texts) {
       const [first = ""] = (verses[0]?.text ?? "").split(/[,;\\\n]/);
       expect(unfolded).toContain(first);
