@@ -34,6 +34,8 @@ export type CardAddress = {
   design: CardDesign;
   /** Without the line that names this site. */
   bare?: boolean | undefined;
+  /** The one card in the preview of a link: of a hadith its narration, of a text that is too long its beginning. */
+  preview?: boolean | undefined;
   /** Which of several numbered cards, from 1. */
   part?: number | undefined;
   /** Opens a card of a design that is not free (`describeCard`). */
@@ -49,16 +51,21 @@ export function cardVersion(textVersion: string): string {
 }
 
 /** The path of a card's PNG file. With the current `version` it may be cached forever. */
-export function cardPath({ ref, language, shape, design, bare, part, key }: CardAddress, version?: string): string {
-  const options = `${bare ? "-bare" : ""}${part && part > 1 ? `-${part}` : ""}`;
+export function cardPath(
+  { ref, language, shape, design, bare, preview, part, key }: CardAddress,
+  version?: string,
+): string {
+  const options = `${bare ? "-bare" : ""}${preview ? "-preview" : ""}${part && part > 1 ? `-${part}` : ""}`;
   const query = [...(version ? [`v=${version}`] : []), ...(key ? [`k=${key}`] : [])].join("&");
   return `${cardPrefix}/${language}/${ref}/${design}-${shape}${options}.png${query && `?${query}`}`;
 }
 
 /** The path of the card in the previews of links to a page: the `image` of its head. `textVersion` as for `cardVersion`. */
 export function previewCard(language: Language, ref: string, textVersion?: string): string {
+  // The title of a page is whole on every card.
+  const preview = !ref.startsWith("page:");
   return cardPath(
-    { ref, language, shape: "landscape", design: "lamp" },
+    { ref, language, shape: "landscape", design: "lamp", preview },
     textVersion === undefined ? undefined : cardVersion(textVersion),
   );
 }
@@ -66,13 +73,14 @@ export function previewCard(language: Language, ref: string, textVersion?: strin
 export const cardPrefix = "/media/card";
 
 const refPattern = /^[a-z0-9:._-]{1,120}$/;
-const filePattern = /^([a-z]+)-([a-z]+)(-bare)?(?:-([2-9]|[1-9]\d))?\.png$/;
+const filePattern = /^([a-z]+)-([a-z]+)(-bare)?(?:(-preview)|-([2-9]|[1-9]\d))?\.png$/;
 
 /** Reads the three segments of a card's path behind its prefix; undefined if they are not those of `cardPath`. */
 export function parseCardPath(language: string, ref: string, file: string): CardAddress | undefined {
-  const [, design = "", shape = "", bare, part] = filePattern.exec(file) ?? [];
+  const [, design = "", shape = "", bare, preview, part] = filePattern.exec(file) ?? [];
   const known = isDesign(design) && isShape(shape) && isLanguage(language) && refPattern.test(ref);
-  return known ? { ref, language, design, shape, bare: bare !== undefined, part: Number(part ?? 1) } : undefined;
+  const options = { bare: bare !== undefined, preview: preview !== undefined, part: Number(part ?? 1) };
+  return known ? { ref, language, design, shape, ...options } : undefined;
 }
 
 const isDesign = (text: string): text is CardDesign => cardDesigns.some((one) => one === text);

@@ -255,7 +255,8 @@ test("the previews of verses, days, articles and answers show a card of their ow
   ] as const) {
     const html = await (await fetch(site.url + localizedPath("ar", path))).text();
     const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(image).toMatch(new RegExp(`^${origin}/media/card/ar/${ref}/lamp-landscape\\.png`));
+    const file = ref.startsWith("page:") ? "lamp-landscape" : "lamp-landscape-preview";
+    expect(image).toMatch(new RegExp(`^${origin}/media/card/ar/${ref}/${file}\\.png`));
     const card = await fetch(image.replace(origin, site.url));
     expect([path, card.status, card.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
   }

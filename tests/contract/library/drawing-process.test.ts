@@ -18,7 +18,11 @@ const read = createCardContentReader({
 async function orderOf(verse: string) {
   const content = await read("en", verse);
   if (!content) throw new Error(`There is no verse ${verse}`);
-  return { content, layout: { design: "lamp", shape: "square", bare: false }, brand: ["Siraj"] } as const;
+  return {
+    content,
+    layout: { design: "lamp", shape: "square", bare: false, preview: false },
+    brand: ["Siraj"],
+  } as const;
 }
 
 test("cards are drawn in a process of low priority, which is started again after it was killed", async () => {

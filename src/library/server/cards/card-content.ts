@@ -18,5 +18,5 @@ export type TitleContent = { kind: "title"; title: string; lead: string };
 /** `version` changes whenever a text that the card shows does. */
 export type CardContent = { language: Language; version: string } & (TextContent | TitleContent);
 
-/** Reads the content of a card; undefined if there is no such text. */
-export type ReadCardContent = (language: Language, ref: string) => Promise<CardContent | undefined>;
+/** Reads the content of a card, or of a preview (`CardAddress`); undefined if there is no such text. */
+export type ReadCardContent = (language: Language, ref: string, preview?: boolean) => Promise<CardContent | undefined>;

@@ -51,9 +51,12 @@ export function openCards(options: CardsOptions): Cards {
   const host = publicHost(options.origin);
   const brandOf = (language: Language) => [translate(language)("app:name"), ...(host ? [host] : [])];
 
-  const orderOf = ({ content, address: { design, shape, bare = false, language } }: FoundCard): CardOrder => ({
+  const orderOf = ({
     content,
-    layout: { design, shape, bare },
+    address: { design, shape, bare = false, preview = false, language },
+  }: FoundCard): CardOrder => ({
+    content,
+    layout: { design, shape, bare, preview },
     brand: brandOf(language),
   });
 
@@ -74,10 +77,11 @@ export function openCards(options: CardsOptions): Cards {
 
   return {
     async find(address) {
-      const content = await read(address.language, address.ref);
+      const content = await read(address.language, address.ref, address.preview);
       if (!content) throw noSuchCard();
-      const { design, shape, bare, part = 1, language } = address;
-      return { address, content, id: hashOf([layout, content, design, shape, bare || brandOf(language), part]) };
+      const { design, shape, bare, preview, part = 1, language } = address;
+      const look = [design, shape, bare || brandOf(language), preview ? "preview" : part];
+      return { address, content, id: hashOf([layout, content, ...look]) };
     },
     stored: ({ id }) => cache.read(id),
     wouldMake: ({ id }) => work.wouldStart(id),

@@ -18,7 +18,8 @@ export type CardPlan = {
   arabicOnly: boolean;
 };
 
-export type Layout = { design: CardDesign; shape: CardShape; bare: boolean };
+/** `preview`: on one card only, the beginning of a text that is too long for it. */
+export type Layout = { design: CardDesign; shape: CardShape; bare: boolean; preview: boolean };
 
 /** Sizes of a translation on a card of 1080 pixels, and its share of the size of the Arabic text. */
 const translation = { largest: 42, smallest: 28, share: 0.46 };
@@ -37,7 +38,7 @@ const titleSizes = {
 export async function planCard(
   renderer: Pick<CardRenderer, "measure" | "widths">,
   content: CardContent,
-  { design, shape, bare }: Layout,
+  { design, shape, bare, preview }: Layout,
   maxParts: number,
 ): Promise<CardPlan | undefined> {
   const numbered = content.kind === "text" && content.arabic.texts.some(({ number }) => number !== undefined);
@@ -72,7 +73,8 @@ export async function planCard(
   }
   const frame = geometry.frames.at(-1);
   if (!frame) return undefined;
-  return await divide({ content, words, broken, geometry, look, frame, maxParts }, (body) => fits(frame, body));
+  const division = { content, words, broken, geometry, look, frame, maxParts };
+  return await (preview ? begin : divide)(division, (body) => fits(frame, body));
 }
 
 /** Words on one line are joined by the font, so that it may be a little wider than its words. */
@@ -93,11 +95,8 @@ type Division = Omit<CardPlan, "bodies" | "arabicOnly"> & {
   maxParts: number;
 };
 
-/** Divides the words among numbered cards, if possible where a reader may stop. */
-async function divide(
-  { content, words, broken, geometry, look, frame, maxParts }: Division,
-  fits: (body: Node) => Promise<boolean>,
-): Promise<CardPlan | undefined> {
+/** How a part of the words is drawn, and how many words from one on fit on a card. */
+function partsOf({ content, words, broken, look, frame }: Division, fits: (body: Node) => Promise<boolean>) {
   const arabicSize = frame.smallest + 4;
   const bodyOf = (from: number, to: number, number: string) =>
     bodyNode(
@@ -107,6 +106,22 @@ async function divide(
     );
   const fitting = async (from: number) =>
     (await largest(1, words.length - from, (count) => fits(bodyOf(from, from + count, "00 / 00")))) ?? 1;
+  return { bodyOf, fitting };
+}
+
+/** The beginning of the words on one card, if possible up to where a reader may stop. The sign of an omission stands in place of its number. */
+async function begin(division: Division, fits: (body: Node) => Promise<boolean>): Promise<CardPlan> {
+  const { content, words, geometry, look, frame } = division;
+  const { bodyOf, fitting } = partsOf(division, fits);
+  const most = await fitting(0);
+  const body = bodyOf(0, endOfPart(words, 0, most, most), "…");
+  return { geometry, look, frame, bodies: [body], arabicOnly: content.translation !== undefined };
+}
+
+/** Divides the words among numbered cards, if possible where a reader may stop. */
+async function divide(division: Division, fits: (body: Node) => Promise<boolean>): Promise<CardPlan | undefined> {
+  const { content, words, geometry, look, frame, maxParts } = division;
+  const { bodyOf, fitting } = partsOf(division, fits);
   // The first card tells how many words one can take; the same number of words on each looks even.
   const count = Math.ceil(words.length / (await fitting(0)));
   if (count > maxParts) return undefined;

@@ -17,11 +17,11 @@ type Sources = {
 
 /** Makes the function that reads what a card shows, from the corpus alone. */
 export function createCardContentReader({ quran, evidence, pageTitle }: Sources): ReadCardContent {
-  return async (language, ref) => {
+  return async (language, ref, preview = false) => {
     if (ref.startsWith("page:")) return titleContent(language, pageTitle(language, ref.slice("page:".length)));
     if (ref.startsWith("hadith:")) {
       const hadith = await evidence.hadith(ref.slice("hadith:".length));
-      return hadith && hadithContent(evidence, language, hadith);
+      return hadith && hadithContent(evidence, language, hadith, preview);
     }
     return verseContent(quran, language, ref);
   };
@@ -62,18 +62,26 @@ function verseContent(quran: Quran, language: Language, ref: string): CardConten
   };
 }
 
-function hadithContent(evidence: Sources["evidence"], language: Language, hadith: Hadith): CardContent | undefined {
+function hadithContent(
+  evidence: Sources["evidence"],
+  language: Language,
+  hadith: Hadith,
+  preview: boolean,
+): CardContent | undefined {
   const collection = evidence.collection(hadith.collection);
   if (!collection) return undefined;
   const { source, numbering } = collection;
   const numbers = numbering === "book" ? [hadith.book, String(hadith.number)] : [String(hadith.number)];
   const shown = numbers.map((one) => (/^\d+$/u.test(one) ? formatVerseNumber(language, Number(one)) : one));
   const { narrator, text } = hadith.english ?? {};
+  const { matn, text: whole } = hadith.arabic;
+  // A preview is read in passing: it leaves the chain of narrators out, which is often longer than the narration.
+  const arabic = preview && matn ? whole.slice(matn.start, matn.end).trim() : whole;
   return {
     kind: "text",
     language,
     version: cardVersion(source.version),
-    arabic: { face: "hadith", texts: [{ text: hadith.arabic.text }] },
+    arabic: { face: "hadith", texts: [{ text: arabic }] },
     // The collections have Arabic and English texts only.
     ...(text &&
       language !== "ar" && { translation: { language: "en", text: [narrator, text].filter(Boolean).join(" ") } }),
