@@ -29,3 +29,31 @@ test("support: a message that is too long stays whole, and its writer is told by
   await send.click();
   await expect(page.getByRole("status").filter({ hasText: t("support:sent") })).toBeVisible();
 });
+
+test("support: a field that has to be corrected is marked and focused, until it is changed", async ({ page }) => {
+  await page.goto("/en/support");
+  const email = page.getByLabel(t("support:email"), { exact: true });
+  const message = page.getByLabel(t("support:message"), { exact: true });
+  const send = page.getByRole("button", { name: t("support:send"), exact: true });
+  const problem = page.locator("form").getByRole("alert");
+  await email.fill("amina");
+  await message.fill("Short");
+  await send.click();
+  await expect(problem).toHaveText(t("support:badEmail"));
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(t("support:badEmail"));
+
+  await email.fill("amina@siraj.example");
+  await expect(problem).toHaveCount(0);
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await send.click();
+  await expect(problem).toHaveText(t("support:badMessage"));
+  await expect(message).toBeFocused();
+  await expect(message).toHaveAttribute("aria-invalid", "true");
+
+  await message.fill("My card was charged twice.");
+  await expect(problem).toHaveCount(0);
+  await send.click();
+  await expect(page.getByRole("status").filter({ hasText: t("support:sent") })).toBeVisible();
+});

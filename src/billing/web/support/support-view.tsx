@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
+import { parseEmail } from "#auth/shared/credentials.ts";
 import { useUser } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
@@ -12,9 +13,15 @@ import { supportLimit } from "../../shared/limits.ts";
 import { billingOperations } from "../operations.ts";
 import "./support.css";
 
+/** The field that has to be corrected. */
+type Wrong = "email" | "message";
+
+const wrongFields: Partial<Record<string, Wrong>> = {
+  "billing/bad-support-email": "email",
+  "billing/bad-support-message": "message",
+};
+
 const problemKeys: Record<string, MessageKey> = {
-  "billing/bad-support-email": "support:badEmail",
-  "billing/bad-support-message": "support:badMessage",
   "billing/support-off": "support:off",
   "platform/too-many-requests": "common:tooManyRequests",
 };
@@ -38,30 +45,40 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   const t = useTranslate();
   const language = useLanguage();
   const user = useUser();
-  const id = useId();
   const working = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   // Once the user is known, another element renders the address field.
   useKeptFields(form, user === undefined ? undefined : "support");
   const [failed, setFailed] = useState<MessageKey>();
+  const [wrong, setWrong] = useState<Wrong>();
   const [length, setLength] = useState(0);
   const send = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const [email, message] = [textOf(fields, "email"), textOf(fields, "message")];
+    const refuse = (field: Wrong) => {
+      setWrong(field);
+      form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    };
     setLength(message.length);
-    if (message.length > supportLimit) return form.querySelector("textarea")?.focus();
     if (working.current) return;
-    working.current = true;
     setFailed(undefined);
+    setWrong(undefined);
+    // Not sent, because a network may make only a few requests.
+    if (!parseEmail(email)) return refuse("email");
+    if (message.length > supportLimit) return refuse("message");
+    working.current = true;
     try {
       onSent(await callOperation(billingOperations.requestSupport, { email, message, lang: language }));
     } catch (error) {
-      const key = error instanceof OperationError ? problemKeys[error.code] : undefined;
-      setFailed(whyFailed(key ?? "support:failed"));
+      const code = error instanceof OperationError ? error.code : "";
+      const field = wrongFields[code];
+      if (field) refuse(field);
+      else setFailed(whyFailed(problemKeys[code] ?? "support:failed"));
     } finally {
       working.current = false;
     }
   };
+  const corrected = (field: Wrong) => setWrong((now) => (now === field ? undefined : now));
   return (
     <form
       ref={form}
@@ -73,18 +90,15 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
         void send(event.currentTarget);
       }}
     >
-      <label htmlFor={`${id}-email`}>{t("support:email")}</label>
-      <input
-        key={user?.email}
-        className="text-field"
-        id={`${id}-email`}
-        name="email"
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        defaultValue={user?.email}
+      <EmailField own={user?.email} refused={wrong === "email"} onInput={() => corrected("email")} />
+      <MessageField
+        length={length}
+        refused={wrong === "message"}
+        onLength={(next) => {
+          setLength(next);
+          corrected("message");
+        }}
       />
-      <MessageField length={length} onLength={setLength} />
       {failed ? <ErrorBox title={t(failed)} /> : null}
       <Button variant="primary" type="submit">
         {t("support:send")}
@@ -93,11 +107,45 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   );
 }
 
+type EmailFieldProps = { own: string | undefined; refused: boolean; onInput: () => void };
+
+/** The address for the reply. A signed-in user's own is filled in. */
+function EmailField({ own, refused, onInput }: EmailFieldProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{t("support:email")}</label>
+      <input
+        key={own}
+        className="text-field"
+        id={id}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        defaultValue={own}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? `${id}-problem` : undefined}
+        onInput={onInput}
+      />
+      {refused ? (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {t("support:badEmail")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type MessageFieldProps = { length: number; refused: boolean; onLength: (length: number) => void };
+
 /** A message that is too long stays whole: its writer is told, and decides what to leave out. */
-function MessageField({ length, onLength }: { length: number; onLength: (length: number) => void }) {
+function MessageField({ length, refused, onLength }: MessageFieldProps) {
   const t = useTranslate();
   const id = useId();
   const tooLong = length > supportLimit;
+  const wrong = tooLong || refused;
   return (
     <>
       <label htmlFor={id}>{t("support:message")}</label>
@@ -107,13 +155,13 @@ function MessageField({ length, onLength }: { length: number; onLength: (length:
         name="message"
         rows={7}
         dir="auto"
-        aria-invalid={tooLong ? true : undefined}
-        aria-describedby={`${id}-hint${tooLong ? ` ${id}-problem` : ""}`}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-hint${wrong ? ` ${id}-problem` : ""}`}
         onChange={(event) => onLength(event.target.value.trim().length)}
       />
-      {tooLong ? (
+      {wrong ? (
         <p className="problem" id={`${id}-problem`} role="alert">
-          {t("support:tooLong", { count: length, total: supportLimit })}
+          {tooLong ? t("support:tooLong", { count: length, total: supportLimit }) : t("support:badMessage")}
         </p>
       ) : null}
       <p className="micro" id={`${id}-hint`}>
