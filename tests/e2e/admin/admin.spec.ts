@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addDays, civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { languages } from "../../../src/i18n/shared/languages.ts";
 import { grantAdmin, signUpAndConfirm } from "../../support/browser/accounts.ts";
@@ -38,6 +38,7 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
   const day = page.locator(".admin-list > li").filter({ has: page.locator(`#day-${date}`) });
   await day.getByRole("button", { name: t("admin:change"), exact: true }).press("Enter");
   await expect(day.getByLabel(t("admin:verses"))).toBeFocused();
+  await refuseReferences(day);
   await day.getByLabel(t("admin:verses")).fill("94:5-6");
   for (const language of languages) {
     const name = `${t("admin:question")} · ${t(`languages:${language}`)}`;
@@ -47,6 +48,7 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
   await day.getByRole("button", { name: t("admin:save"), exact: true }).press("Enter");
   await expect(day.getByText(t("admin:overridden"), { exact: true })).toBeVisible();
   await expect(day.getByRole("button", { name: t("admin:change"), exact: true })).toBeFocused();
+  await expect(day.getByRole("link", { name: "94:5-6" })).toHaveAttribute("href", "/en/quran/94/5-6");
 
   await page.goto(`/en/daily-wisdom/${date}`);
   await expect(page.getByText("Which ease do you see? en")).toBeVisible();
@@ -77,6 +79,19 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
   }
   await changeCeilings(page);
 });
+
+/** What names no verses is said to be no reference, not to lack a question. */
+async function refuseReferences(day: Locator): Promise<void> {
+  const field = day.getByLabel(t("admin:verses"));
+  const save = day.getByRole("button", { name: t("admin:save"), exact: true });
+  for (const unknown of ["abc", "115:1"]) {
+    await field.fill(unknown);
+    await save.press("Enter");
+    await expect(day.page().locator(".toast").last()).toContainText(t("admin:noReference"));
+    await expect(field).toBeFocused();
+  }
+  await expect(day.getByText(t("admin:noQuestion"))).toBeHidden();
+}
 
 /** The ceilings of messages: a value that is none is not sent, another survives a lost connection, is saved, logged and undone. */
 async function changeCeilings(page: Page): Promise<void> {

@@ -4,7 +4,9 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { comma } from "#i18n/shared/formats.ts";
 import { direction, type Language, languages } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.ts";
 import { divider } from "../frame/divider.ts";
 import { useChange } from "../frame/use-data.ts";
 import { wisdomOperations } from "../operations.ts";
@@ -30,7 +32,12 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
   const { busy, run } = useChange(onChange, refusals);
   const written = languages.filter((language) => questions[language]?.trim());
   const missing = written.length > 0 ? languages.filter((language) => !written.includes(language)) : [];
+  const named = parseVerseReference(verses.trim()) !== undefined;
   const save = async () => {
+    if (!named) {
+      showToast(t("admin:noReference"));
+      return first.current?.focus();
+    }
     const entries = written.map((language) => [language, questions[language]?.trim() ?? ""] as const);
     const own = written.length > 0 ? Object.fromEntries(entries) : null;
     const next = { date, ref: verses.trim(), theme, questions: own };
@@ -54,6 +61,7 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
           maxLength={20}
           dir="ltr"
           value={verses}
+          aria-invalid={named ? undefined : true}
           onChange={(event) => setVerses(event.target.value)}
         />
       </label>
@@ -69,7 +77,7 @@ export function DayForm({ day, days, onClose, onChange }: DayFormProps) {
       </label>
       <p className="small">{t("admin:questionsHint")}</p>
       <p className="small" dir="auto">
-        {days.questions[verses.trim()] ?? t("admin:noQuestion")}
+        {days.questions[verses.trim()] ?? t(named ? "admin:noQuestion" : "admin:noReference")}
       </p>
       {languages.map((language) => (
         <label key={language}>

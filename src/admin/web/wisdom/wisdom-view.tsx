@@ -3,6 +3,8 @@ import type { WisdomDay, WisdomDays } from "#admin/shared/wisdom-operations.ts";
 import { callOperation } from "#api/web/call-operation.ts";
 import { comma, formatDate, formatVerseNumber } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
+import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { Button } from "#ui/button.tsx";
 import { addDays, type CivilDate, civilDateIn, firstDate, noonOf, parseCivilDate } from "#wisdom/shared/civil-date.ts";
 import { missingIn } from "#wisdom/shared/overrides.ts";
@@ -113,6 +115,7 @@ function Day({ day, days, onChange }: DayProps) {
   };
   const { run } = useChange(onChange);
   const { date, ref, theme, question, override } = day;
+  const range = parseVerseReference(ref);
   const shown = formatDate(language, noonOf(date));
   const title = useRef<HTMLElement>(null);
   useFocusAfterChange(title, JSON.stringify(override));
@@ -122,7 +125,7 @@ function Day({ day, days, onChange }: DayProps) {
         <b id={`day-${date}`} ref={title} tabIndex={-1}>
           {shown}
         </b>
-        <LocalizedLink to={`/quran/${ref.split("-")[0]?.replace(":", "/")}`} dir="ltr">
+        <LocalizedLink to={range ? pathOfVerses(range) : "/quran"} dir="ltr">
           {ref.replace(/\d+/gu, (number) => formatVerseNumber(language, Number(number)))}
         </LocalizedLink>
         <span>{theme}</span>
