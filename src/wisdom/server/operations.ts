@@ -69,7 +69,7 @@ export const wisdomOperations = [
     rate: links,
     async run({ mail }, _, { c, params }) {
       const stopped = await unsubscribe(mail, params.token ?? "");
-      return sendOn(c, stopped ? "stopped" : "expired") ?? { done: stopped };
+      return sendOn(c, stopped ? "stopped" : "not-stopped") ?? { done: stopped };
     },
   }),
 ];

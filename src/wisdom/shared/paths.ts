@@ -4,7 +4,7 @@ import type { CivilDate } from "./civil-date.ts";
 export const pathOfDay = (date: CivilDate) => `/daily-wisdom/${date}`;
 
 /** The pages to which the links of the mails lead, and those that follow. */
-export const mailSteps = ["confirm", "stop", "confirmed", "stopped", "expired"] as const;
+export const mailSteps = ["confirm", "stop", "confirmed", "stopped", "expired", "not-stopped"] as const;
 export type MailStep = (typeof mailSteps)[number];
 
 export const confirmPath = (token: string) => `/daily-wisdom/mail/confirm/${token}`;

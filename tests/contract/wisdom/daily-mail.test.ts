@@ -145,6 +145,8 @@ test("daily mail: a token of another server ends no subscription", async () => {
   const [row] = await mails.site.connection.sql<{ id: string }[]>`select id from wisdom.subscriptions`;
   for (const token of [row?.id, `${row?.id}.`, `${row?.id}.${"A".repeat(43)}`, "x.y.z"]) {
     expect(await (await post(`/${token}/stop`)).json()).toEqual({ done: false });
+    const byHand = await post(`/${token}/stop?lang=pl`, undefined, { accept: "text/html" });
+    expect(byHand.headers.get("location")).toBe("/pl/daily-wisdom/mail/not-stopped");
   }
   expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(1);
 });

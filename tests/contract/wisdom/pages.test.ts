@@ -128,6 +128,14 @@ test("the sitemap lists today's page and the days before today", async () => {
   expect(listed.every((date) => date === undefined || date <= todayIn("UTC"))).toBe(true);
 });
 
+test("who could not stop the daily mail is led to help, and not to another subscription", async () => {
+  const { status, html } = await ask("/pl/daily-wisdom/mail/not-stopped");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
+  expect(status).toBe(200);
+  expect(main).toContain('href="/pl/support"');
+  expect(main).not.toContain('href="/pl/daily-wisdom"');
+});
+
 test("the pages of a mail's links are not for search engines, and a step that does not exist is unknown", async () => {
   const confirm = await ask("/pl/daily-wisdom/mail/confirm/some-token");
   expect(confirm.status).toBe(200);

@@ -14,6 +14,7 @@ const texts = {
   stop: { title: "wisdomPage:stopTitle", text: "wisdomPage:stopText" },
   stopped: { title: "wisdomPage:stoppedTitle", text: "wisdomPage:stoppedText" },
   expired: { title: "wisdomPage:expiredTitle", text: "wisdomPage:expiredText" },
+  "not-stopped": { title: "wisdomPage:notStoppedTitle", text: "wisdomPage:notStoppedText" },
 } as const;
 
 /** The pages of the links in the mails. A button makes the change and not the visit, because mail programs open links too. */
@@ -42,7 +43,11 @@ export default function MailStepPage({ loaderData: { step, token } }: Route.Comp
   return (
     <Page>
       <div className="col pad-l">
-        <Empty title={t(title)} heading="h1" action={token === null ? <ToWisdom /> : <Ask step={step} token={token} />}>
+        <Empty
+          title={t(title)}
+          heading="h1"
+          action={token === null ? <Next step={step} /> : <Ask step={step} token={token} />}
+        >
           {t(text)}
         </Empty>
       </div>
@@ -64,12 +69,14 @@ function Ask({ step, token }: { step: MailStep; token: string }) {
   );
 }
 
-function ToWisdom() {
+/** Where to go from here. Who still gets mails finds help, and no invitation to more. */
+function Next({ step }: { step: MailStep }) {
   const t = useTranslate();
+  const helped = step === "not-stopped";
   return (
     <p className="acts mid">
-      <ButtonLink variant="outline" to="/daily-wisdom">
-        {t("dailyWisdom:title")}
+      <ButtonLink variant="outline" to={helped ? "/support" : "/daily-wisdom"}>
+        {t(helped ? "wisdomPage:toSupport" : "dailyWisdom:title")}
       </ButtonLink>
     </p>
   );
