@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { preferencesScript } from "#ui/boot/preferences-script.ts";
+import { signedInScript } from "#auth/web/document.ts";
+import { headScript } from "#ui/boot/head-script.ts";
 import { ownScriptHashes, takeMarks } from "./inline-scripts.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -26,7 +27,7 @@ test("inline scripts: a script that breaks out of the data is not known", () => 
 test("the site's own scripts are computed once", () => {
   const quran = { defaultTranslation: () => undefined };
   const own = ownScriptHashes(quran);
-  expect(own).toContain(hash(preferencesScript));
+  expect(own).toContain(hash(headScript(signedInScript)));
   expect(new Set(own).size).toBe(own.length);
   expect(ownScriptHashes(quran)).toBe(own);
 });

@@ -3,8 +3,7 @@ import { signedInScript } from "#auth/web/document.ts";
 import { chatScripts } from "#chat/web/document.ts";
 import { consentScript } from "#editorial/web/document.ts";
 import { quranScripts } from "#quran/web/document.ts";
-import { preHydrationEventsScript } from "#ui/boot/pre-hydration-events.ts";
-import { preferencesScript } from "#ui/boot/preferences-script.ts";
+import { headScript } from "#ui/boot/head-script.ts";
 import { wisdomScripts } from "#wisdom/web/document.ts";
 
 let own: readonly string[] | undefined;
@@ -15,7 +14,7 @@ let own: readonly string[] | undefined;
  */
 export function ownScriptHashes(quran: Parameters<typeof quranScripts>[0]): readonly string[] {
   own ??= [
-    ...[preferencesScript, signedInScript, preHydrationEventsScript, consentScript()],
+    ...[headScript(signedInScript), consentScript()],
     ...[...chatScripts, ...wisdomScripts, ...quranScripts(quran)],
   ].map(hashOf);
   return own;

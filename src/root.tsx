@@ -20,8 +20,8 @@ import { I18nProvider, LanguageSync, useRouteMessages } from "#i18n/web/index.ts
 import { bookmarksSource, ReadingPositionSync } from "#library/web/index.ts";
 import { BookmarksContext } from "#quran/web/index.ts";
 import { FontPreloads } from "#ui/boot/font-preloads.tsx";
-import { preHydrationEventsScript, useReplayedEvents } from "#ui/boot/pre-hydration-events.ts";
-import { preferencesScript } from "#ui/boot/preferences-script.ts";
+import { headScript } from "#ui/boot/head-script.ts";
+import { useReplayedEvents } from "#ui/boot/pre-hydration-events.ts";
 import { Island } from "#ui/island.tsx";
 import { ErrorPage, NotFoundPage } from "#ui/page/error-pages.tsx";
 import { StyleSheets } from "#ui/page/style-sheets.tsx";
@@ -81,10 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before the first paint, so that a stored theme and text size do not flash. */}
-        <ServedScript text={import.meta.env.SSR ? preferencesScript : ""} />
-        <ServedScript text={import.meta.env.SSR ? signedInScript : ""} />
-        <ServedScript text={import.meta.env.SSR ? preHydrationEventsScript : ""} />
+        {/* Its text is in the page alone: hydration leaves the script as it is. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript(signedInScript) : "" }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -113,11 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
 function dataAttributes() {
   const attributes = [...document.documentElement.attributes].filter(({ name }) => name.startsWith("data-"));
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
-}
-
-/** An inline script that the browser runs as it reads the page. Its text is in the page alone: hydration leaves the script as it is. */
-function ServedScript({ text }: { text: string }) {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** Whether the page's `handle` sets `still`: such a page has no scripts and is not hydrated. */
