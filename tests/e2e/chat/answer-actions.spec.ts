@@ -117,6 +117,34 @@ test("answer actions: a guest reports a wrong source with a reason and sees no f
   expect(reports[1]).toEqual({ ref: "hadith:sample:2:1", reason: "It does not fit" });
   await expect(page.getByRole("button", { name: "Useful" })).toHaveCount(0);
 });
+
+test("answer actions: a notice with an action covers no button of the report that is opened beneath it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await mockAnswer(page, "en", [
+    ...prose("Words. ".repeat(300)),
+    cite(verses("en", "2:153")),
+    ...prose("More. ".repeat(300)),
+    outcome(),
+  ]);
+  await ask(page, "patience");
+  const card = page.getByRole("article", { name: "Al-Baqarah 2:153" });
+  const save = card.locator("button[aria-pressed]");
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await save.click();
+  await expect(page.locator(".toast button")).toBeVisible();
+  const report = card.getByRole("button", { name: "Report this source" });
+  // The form opens at the bottom of the window, with its field in view.
+  await report.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - innerHeight + 260));
+  await report.press("Enter");
+  const [send, notice] = [card.getByRole("button", { name: "Send report" }), page.locator(".toast")];
+  await expect(send).toBeVisible();
+  const gap = async () => ((await notice.boundingBox())?.y ?? 0) - ((await send.boundingBox())?.y ?? 0);
+  await expect.poll(gap, "from the top of the button to that of the notice").toBeGreaterThan(44);
+});
+
 test("answer actions: verses open in the reader, and going back restores the place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const refs = Array.from({ length: 12 }, (_, i) => `2:${i + 1}`);
