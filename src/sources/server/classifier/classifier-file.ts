@@ -68,7 +68,10 @@ export async function writeModel(
 export async function readModel(folder: string, language: Language): Promise<LanguageModel | undefined> {
   const paths = pathsOf(folder, language);
   const [file, bytes] = [await readArrayFile(paths.model), await openNumberFile(paths.records, Uint8Array)];
-  if (!file || !bytes) return undefined;
+  if (!file || !bytes) {
+    bytes?.close();
+    return undefined;
+  }
   const description = descriptionSchema.parse(JSON.parse(new TextDecoder().decode(file.next(Uint8Array))));
   const hashes = file.next(Uint32Array);
   const { rarityOf, addNumbers } = openFeatureRecords(bytes, file.next(Uint32Array));
