@@ -30,7 +30,7 @@ export async function inviteUser(auth: Auth, invitation: Invitation, requester: 
   });
   const { siteUrl } = auth.settings;
   const isDefault = invitation.redirectTo === siteUrl;
-  const redirectTo = language && isDefault ? `${siteUrl}/${language}` : invitation.redirectTo;
+  const redirectTo = language && isDefault ? `${siteUrl}/${language}/auth?mode=reset` : invitation.redirectTo;
   const link = verificationUrl(auth, { token: token.token, type: "invite", redirectTo });
   const mail = { kind: "invite", to: email, link, code: token.code } as const;
   await sendMailNow(auth, mail, { language: language ?? requester.language });

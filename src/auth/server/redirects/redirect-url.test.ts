@@ -18,10 +18,16 @@ test("redirect: a failure that would end on our home page goes to the sign-in pa
   expect(targetOf(`${site}/pl/?day=1`)).toBe(`${site}/pl/auth`);
 });
 
-test("redirect: a result that would end on our home page goes to the sign-in page too, on the screen that it needs", () => {
+test("redirect: a result for which no target was asked goes to the sign-in page, on the screen that it needs", () => {
   expect(resultPage(site, site)).toBe(`${site}/auth`);
-  expect(resultPage(site, `${site}/pl`, "reset")).toBe(`${site}/pl/auth?mode=reset`);
-  for (const target of [`${site}/en/auth?mode=phone`, `${site}/quran/94`, "https://app.example/", "app.example:/in"])
+  expect(resultPage(site, site, "reset")).toBe(`${site}/auth?mode=reset`);
+  for (const target of [
+    `${site}/`,
+    `${site}/pl`,
+    `${site}/en/auth?mode=phone`,
+    "https://app.example/",
+    "app.example:/in",
+  ])
     expect(resultPage(site, target, "reset")).toBe(target);
 });
 

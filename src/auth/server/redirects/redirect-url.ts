@@ -33,21 +33,22 @@ export function withFinishedLink(siteUrl: string, redirectTo: string, finished: 
 }
 
 /**
- * The page to which a flow returns. Our home page, which is the target if none is known, reads no results, and would leave a session in the
- * address: `/auth` in the same language takes its place. `mode`: its screen there.
+ * The page to which a flow returns. `siteUrl` is the target where none was asked for; the home page would leave a session in the address, so that
+ * `/auth` takes its place, on the screen `mode`. A target that was asked for is kept, as the protocol wants it.
  */
 export function resultPage(siteUrl: string, redirectTo: string, mode?: "reset"): string {
-  const url = new URL(redirectTo);
-  const home = /^\/(?:([a-z]{2})\/?)?$/.exec(url.pathname);
-  if (!home || url.origin !== new URL(siteUrl).origin) return redirectTo;
-  url.pathname = home[1] ? `/${home[1]}/auth` : "/auth";
-  if (mode) url.searchParams.set("mode", mode);
-  return url.href;
+  if (redirectTo !== siteUrl) return redirectTo;
+  return `${siteUrl}/auth${mode ? `?mode=${mode}` : ""}`;
 }
 
-/** The redirect URL that reports a failure. */
+/**
+ * The redirect URL that reports a failure. Where the target is our home page, as it is if none is known, the failure goes to `/auth` in the same
+ * language: the home page reads no failures.
+ */
 export function failureUrl(siteUrl: string, redirectTo: string, { error, pkce }: RedirectFailure): string {
-  const url = new URL(resultPage(siteUrl, redirectTo));
+  const url = new URL(redirectTo);
+  const home = /^\/(?:([a-z]{2})\/?)?$/.exec(url.pathname);
+  if (home && url.origin === new URL(siteUrl).origin) url.pathname = home[1] ? `/${home[1]}/auth` : "/auth";
   const { protocolCode, message, status } = error;
   const kind = status >= 500 ? "server_error" : "access_denied";
   const parameters = new URLSearchParams({ error: kind, error_code: protocolCode, error_description: message });
