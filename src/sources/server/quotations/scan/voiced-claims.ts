@@ -26,7 +26,7 @@ const mostAround = around.announced + around.setApart + around.quotedLine + arou
 /** Fewest words of a part that goes on from a quotation without a sign between them. */
 const fewestJoined = 2;
 /** From this sum of log-odds on words are Arabic in Latin letters. */
-const leastTranscribed = 7.2;
+const leastTranscribed = 7;
 /** Fewer words in Latin letters are a term or a formula. */
 const fewestTranscribed = 3;
 /** Most words beside a transcription that belong to it, and those between it and a sign. */
