@@ -29,6 +29,7 @@ test("edited question: its form keeps text and focus while the conversation is a
   const address = await beginEditing(page, baseURL);
   const other = await page.context().newPage();
   await other.goto(address);
+  await expect(other.locator("footer.ending")).toHaveCount(1);
   await askAndWait(other, t("chat:suggestion2"));
   await expect(page.locator("footer.ending")).toHaveCount(2);
   await expect(editField(page)).toBeFocused();
