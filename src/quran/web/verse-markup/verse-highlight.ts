@@ -65,7 +65,7 @@ export function onHighlightChange(listener: () => void): () => void {
 /** Paints the highlight; call it after the list of verses was replaced. */
 export function paintHighlight(highlights = $highlights.get()): void {
   const highlight = firstOf(highlights);
-  for (const verse of document.querySelectorAll("#verses .lit")) {
+  for (const verse of document.querySelectorAll("#verses .verse.lit")) {
     if (!highlight || !includes(highlight, verse)) clear(verse);
   }
   if (!highlight) return;
