@@ -1,19 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { keepHeight } from "#ui/page/keep-height.ts";
 
-/**
- * Keeps the height of the bar, which a message makes higher, in the custom property `--player-height` of the page: toasts and the cookie banner
- * are placed above it. `open`: whether the bar is shown.
- */
+/** The height of the bar grows with a message in it: toasts and the cookie banner are placed above it. `open`: whether the bar is shown. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, open: boolean): void {
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!open || !element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty("--player-height", `${element.offsetHeight}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--player-height");
-    };
-  }, [bar, open]);
+  useLayoutEffect(() => (open && bar.current ? keepHeight(bar.current, "--player-height") : undefined), [bar, open]);
 }
