@@ -139,6 +139,7 @@ for (const language of ["en", "ur"] as const) {
     const section = await openSection(page, t("account:identities"));
     await section.getByRole("button", { name: t("account:linkGoogle") }).click();
     await chooseOther(page, other);
+    await expect(page.getByRole("dialog", { name: t("account:title") })).toBeVisible();
     const again = await openSection(page, t("account:identities"));
     const own = again.getByRole("listitem").filter({ hasNotText: "Google" });
     await own.getByRole("button", { name: t("account:unlink") }).click();

@@ -7,7 +7,7 @@ import { translationsOf } from "../../support/browser/translations.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
 
 // The payment page belongs to a stand-in.
-test.use({ forwarded: false, expectedErrors: /status of (400|403|404|502|503)/ });
+test.use({ forwarded: "operations", expectedErrors: /status of (400|403|404|502|503)/ });
 
 const day = 86_400;
 

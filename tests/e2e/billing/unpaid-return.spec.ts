@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 // The payment page belongs to a stand-in.
-test.use({ forwarded: false });
+test.use({ forwarded: "operations" });
 
 const t = translationsOf("en");
 

@@ -4,6 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { serviceKey } from "../site/service-key.ts";
 import { readMails } from "../site/stand-in-messages.ts";
 import { byPointer, type InputMethod } from "./input-methods.ts";
+import { forwardedFrom } from "./page-test.ts";
 import { translationsOf } from "./translations.ts";
 
 export const password = "four quiet words here";
@@ -106,8 +107,9 @@ export async function removeFactors(page: Page, email: string): Promise<void> {
   }
 }
 
+/** Asks the auth server from an address of its own: it limits the mails of an address, also where a test is not forwarded. */
 async function ask(page: Page, path: string, data: object): Promise<string> {
-  const response = await page.request.post(`/auth/v1/${path}`, { data });
+  const response = await page.request.post(`/auth/v1/${path}`, { data, headers: forwardedFrom() });
   const text = await response.text();
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${text}`);
   return text;

@@ -24,9 +24,10 @@ type Fixtures = {
   expectedErrors: RegExp | undefined;
   /**
    * Whether requests have an `X-Forwarded-For` header with a random address, as behind a proxy. The stand-ins reject such requests: their tests
-   * set `test.use({ forwarded: false })`. Rate limits then count these tests as one visitor.
+   * set `test.use({ forwarded: false })`, and rate limits count them as one visitor, or `forwarded: "operations"`, which has the header on calls of
+   * operations alone.
    */
-  forwarded: boolean;
+  forwarded: boolean | "operations";
   /** Whether the visitor has answered the cookie banner. The banner's own test sets `test.use({ consent: null })`. */
   consent: ConsentAnswer | null;
   preparedContexts: undefined;
@@ -81,6 +82,16 @@ function answerBanner([key, answer]: string[]): void {
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
+/** The header of a proxy that forwards a request from a random address: rate limits count it as a visitor of its own. */
+export const forwardedFrom = () => ({ "x-forwarded-for": `198.18.${random(256)}.${random(256)}` });
+
+async function forwardOperations(context: BrowserContext): Promise<void> {
+  const added = forwardedFrom();
+  await context.route("**/functions/v1/**", (route) =>
+    route.fallback({ headers: { ...route.request().headers(), ...added } }),
+  );
+}
+
 /**
  * Playwright's test with the site of this run as base URL. A test fails if a page of its context violates the content security
  * policy, throws an uncaught error, or logs a console error.
@@ -91,13 +102,13 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   // Rate limits would count all tests as one visitor, so each test has a random address.
   forwarded: [true, { option: true }],
-  extraHTTPHeaders: ({ forwarded }, use) =>
-    use(forwarded ? { "x-forwarded-for": `198.18.${random(256)}.${random(256)}` } : {}),
+  extraHTTPHeaders: ({ forwarded }, use) => use(forwarded === true ? forwardedFrom() : {}),
   consent: ["accepted", { option: true }],
   preparedContexts: [
-    async ({ browser, context, consent }, use) => {
+    async ({ browser, context, consent, forwarded }, use) => {
       const prepare = async (one: BrowserContext, { scripts = true } = {}) => {
         if (scripts) one.on("page", waitForScripts);
+        if (forwarded === "operations") await forwardOperations(one);
         await one.addCookies([{ name: tokenCookie, value: standInToken, domain: "localhost", path: "/stand-ins" }]);
         // In every document, because some tests reach a site by another address.
         if (consent) await one.addInitScript(answerBanner, [consentKey, consent]);

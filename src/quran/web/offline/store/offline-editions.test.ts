@@ -2,10 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeReadingPreferences, defaultReadingPreferences } from "../../preferences/reading-preferences.ts";
 import { saveChosenEditions } from "./offline-editions.ts";
 
+const stored = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
+  // The preferences are read from it anew each time, if another test file imported them while `window` was defined.
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
 });
 afterEach(() => {
   changeReadingPreferences(defaultReadingPreferences);
