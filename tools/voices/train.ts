@@ -16,8 +16,6 @@ import { readTrainingTexts, readTranscriptions, type TrainingTexts } from "./tra
 
 /** How much more the sentences of answers count than other prose: they are what the voice is compared with. */
 const answerWeight = 3;
-/** How much more the messages of the interface count than other prose: the guard must let each of them pass. */
-const messageWeight = 2;
 /** How much the sentences that people ask, and what the site says of its subjects, count against sayings: they are many and unlike answers. */
 const contentWeight = 0.05;
 /**
@@ -57,26 +55,20 @@ function createWordReader(): WordReader {
   };
 }
 
-function trainScripture({ scripture, prose, messages, answers }: TrainingTexts, wordsOf: WordReader) {
+function trainScripture({ scripture, prose, answers }: TrainingTexts, wordsOf: WordReader) {
   const rows = (sentences: readonly string[], first: boolean, weight = 1) =>
     sentences.map((text): Row => ({ features: sentenceFeatures(wordsOf(text)), first, weight }));
-  return trainHashedModel([
-    ...rows(scripture, true),
-    ...rows(prose, false),
-    ...rows(messages, false, messageWeight),
-    ...rows(answers, false, answerWeight),
-  ]);
+  return trainHashedModel([...rows(scripture, true), ...rows(prose, false), ...rows(answers, false, answerWeight)]);
 }
 
 /** Invented hadith and verses against the prose around them, and what the site itself says. */
-function trainSaying({ sayings, answers, messages, prose }: TrainingTexts, wordsOf: WordReader) {
+function trainSaying({ sayings, answers, prose }: TrainingTexts, wordsOf: WordReader) {
   const rows = (texts: readonly string[], first: boolean, weight = 1) =>
     texts.map((text): Row => ({ features: sayingFeatures(wordsOf(text)), first, weight }));
   return trainHashedModel(
     [
       ...rows(sayings.invented, true),
       ...rows([...sayings.prose, ...answers], false),
-      ...rows(messages, false, messageWeight),
       ...rows(prose, false, contentWeight),
     ],
     ofFewExamples,

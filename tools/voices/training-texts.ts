@@ -9,8 +9,6 @@ import type { Language } from "../../src/i18n/shared/languages.ts";
 export type TrainingTexts = {
   scripture: string[];
   prose: string[];
-  /** The part of the prose that the interface says. */
-  messages: string[];
   answers: string[];
   sayings: Sayings;
 };
@@ -40,18 +38,19 @@ const texts = z.array(z.string());
 const lists = z.record(z.string(), texts);
 const edition = (name: string) => texts.parse(JSON.parse(readFileSync(`${editionFolder}/${name}`, "utf8")));
 
-/** Everything that the voices of a language learn from: the editions of the built corpus and the content of the site. */
+/**
+ * Everything that the voices of a language learn from: the editions of the built corpus and the content of the site. Messages of the interface are
+ * left out: they change with every screen, and show what becomes of prose from which nothing was learned.
+ */
 export function readTrainingTexts(language: Language): TrainingTexts {
   const editions = readdirSync(editionFolder).sort();
   const own = editions.filter((name) => name.startsWith(`${language}-`) && !comments.test(name));
   const translations = own.filter((name) => !transcription.test(name));
   const step = Math.max(1, translations.length / maxEditions);
   const chosen = translations.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
-  const messages = textsIn([`locales/${language}/**/*.json`]).flatMap(sentencesOf);
   return {
     scripture: [...new Set(chosen.flatMap((name) => edition(name).flatMap(sentencesOf)))],
-    prose: [...contentOf(language).flatMap(sentencesOf), ...messages],
-    messages,
+    prose: contentOf(language).flatMap(sentencesOf),
     answers: globSync(`content/prose/${language}.json`).flatMap((path) =>
       texts.parse(JSON.parse(readFileSync(path, "utf8"))),
     ),

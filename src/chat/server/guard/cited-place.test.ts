@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import { createTestGuard, otherThanProse, proseIn } from "../../../../tests/support/chat/test-guard.ts";
 import { corpusText } from "../../../../tests/support/corpus/corpus.ts";
@@ -27,6 +27,24 @@ test.each<[Language, string]>([
 
 test("guard: a reference to a verse with other words changes nothing", () => {
   expect(refsIn(`Allah says: "${corpusText("en", "55:13")}" (55:14).`, "en")).toEqual(["55:13"]);
+});
+
+describe("guard: of words that stand in many verses, beside a reference to a verse with others", () => {
+  const words = corpusText("ar-imlaei", "31:16").split(" ").slice(0, 2).join(" ");
+
+  test("the nearest verse of its surah is cited", () => {
+    expect(refsIn(`قال تعالى: "${words}" [لقمان: 14].`, "ar")).toEqual(["31:13"]);
+    expect(refsIn(`قال تعالى: "${words}" [لقمان: 18].`, "ar")).toEqual(["31:17"]);
+  });
+
+  test("none is cited where no verse of its surah has them", () => {
+    expect(refsIn(`قال تعالى: "${words}" [الكوثر: 2].`, "ar")).toEqual(["108:2"]);
+    expect(guard(`قال تعالى: "${words}" [الكوثر: 2].`, "ar")).toContainEqual({
+      kind: "withheld",
+      of: "quran",
+      ref: "108:2",
+    });
+  });
 });
 
 test.each<[Language, string]>([

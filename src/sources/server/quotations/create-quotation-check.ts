@@ -8,7 +8,7 @@ import type { ScanContext } from "./scan/claim.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
-import { standsInVerse } from "./stands-in-verse.ts";
+import { standsInVerse, versesAround } from "./stands-in-verse.ts";
 import { finish } from "./steps.ts";
 import { createWorkBudget, type WorkBudget } from "./work-budget.ts";
 
@@ -45,6 +45,7 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
       return budget.isSpent() ? unknownAs(null) : checkClause(corpus, quote, budget);
     },
     standsIn: (quote, verse) => standsInVerse(corpus, quote, verse, budgetFor(quote)),
+    versesAround: (quote) => versesAround(corpus, quote, budgetFor(quote)),
     recognise: (part) => findQuotations(proseCorpus, part, budgetFor(part)),
     compare: (part) => {
       const budget = budgetFor(part);

@@ -1,5 +1,5 @@
 import { formatVerseReference } from "#quran/shared/verse-reference.ts";
-import { runEnd } from "./arabic/find-runs.ts";
+import { findRuns, runEnd } from "./arabic/find-runs.ts";
 import { piecesOf } from "./arabic/quotation-pieces.ts";
 import { numbersOf } from "./passages/passage-index.ts";
 import { tokensOf } from "./passages/passage-tokens.ts";
@@ -24,6 +24,21 @@ function standsInArabic(corpus: QuotationCorpus, quote: string, key: string, bud
     if (to !== undefined && to <= end) return true;
   }
   return false;
+}
+
+/**
+ * The keys of the verses of which these Arabic words are a part, in a row. None if they are a whole verse, or not Arabic.
+ */
+export function versesAround({ arabic, quran }: QuotationCorpus, quote: string, budget: WorkBudget): string[] {
+  const [piece, ...others] = piecesOf(quote) ?? [];
+  if (!piece || others.length > 0) return [];
+  const runs = findRuns(arabic, piece, budget).map(({ from, to }) => ({ from, to, verse: arabic.verses[from] ?? 0 }));
+  const starts = arabic.verseStarts;
+  if (runs.some(({ from, to, verse }) => starts[verse] === from && starts[verse + 1] === to)) return [];
+  return [...new Set(runs.map(({ verse }) => verse))].map((verse) => {
+    const { chapter, number } = quran.verseAt(verse);
+    return formatVerseReference({ chapter, from: number, to: number });
+  });
 }
 
 function standsInTranslation(

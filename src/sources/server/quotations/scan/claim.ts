@@ -24,6 +24,8 @@ export type ScanContext = {
     checkClause(quote: string): CheckedQuotation;
     /** Whether the verse with a key ("55:77") has the quoted words. */
     standsIn(quote: string, verse: string): boolean;
+    /** The keys of the verses of which the quoted Arabic words are a part. */
+    versesAround(quote: string): string[];
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
     recognise(text: string): Steps<FoundQuotation[]>;
     /** What a text has in common with the stored ones. */

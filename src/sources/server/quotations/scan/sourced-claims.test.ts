@@ -11,6 +11,7 @@ const context: ScanContext = {
     check: (_, kind) => unknownAs(kind ?? "quran"),
     setPhrases: () => [],
     standsIn: () => false,
+    versesAround: () => [],
     checkClause: () => unknownAs("quran"),
     *recognise() {
       yield;

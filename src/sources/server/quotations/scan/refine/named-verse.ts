@@ -1,3 +1,4 @@
+import { unknownAs } from "../../check-quote.ts";
 import type { Claim, ScanContext } from "../claim.ts";
 import { asRead, noteAtStart } from "../marks.ts";
 import { findPlace, type PlaceReader } from "../typed-reference.ts";
@@ -10,13 +11,27 @@ const single = /^\d+:\d+$/u;
 
 /**
  * A quotation with the reference that is typed beside it, if that verse has the same words: a refrain stands in many verses, of which the check finds the
- * first.
+ * first. Where the named verse lacks them and several others have them, the nearest of its surah is meant; without one nobody knows which.
  */
 export function withNamedVerse({ quotations, readPlace }: ScanContext, text: string, claim: Claim): Claim {
   if (claim.verdict !== "exact" || claim.kind === "hadith" || !readPlace || !single.test(claim.ref)) return claim;
   const place = placeBeside(text, claim, readPlace);
   if (place === undefined || place === claim.ref || !single.test(place)) return claim;
-  return quotations.standsIn(asRead(text.slice(claim.start, claim.end)), place) ? { ...claim, ref: place } : claim;
+  const words = asRead(text.slice(claim.start, claim.end));
+  if (quotations.standsIn(words, place)) return { ...claim, ref: place };
+  const verses = quotations.versesAround(words);
+  if (verses.length < 2) return claim;
+  const ref = nearestOf(verses, place);
+  return ref === undefined ? { ...claim, ...unknownAs(claim.kind) } : { ...claim, ref };
+}
+
+/** Of verses the one in the surah of another and nearest to it. */
+function nearestOf(verses: readonly string[], place: string): string | undefined {
+  const [surah = "", number = ""] = place.split(":");
+  const distance = (verse: string) => Math.abs(Number(verse.split(":")[1]) - Number(number));
+  return verses
+    .filter((verse) => verse.startsWith(`${surah}:`))
+    .sort((one, other) => distance(one) - distance(other))[0];
 }
 
 function placeBeside(text: string, { start, end }: Claim, readPlace: PlaceReader): string | undefined {
