@@ -48,13 +48,10 @@ export function replaceQuotations(
     const notes = text.slice(claim.end, cursor);
     const before = announcementOf(text, Math.max(claims[at - 1]?.end ?? 0, claim.start - referenceReach), claim.start);
     pieces.push(
-      pieceOf(
-        claim,
-        () =>
-          findPlace(notes, "first", readPlace) ??
-          findPlace(own, "last", readPlace) ??
-          findPlace(before, "last", readPlace),
-      ),
+      pieceOf(claim, {
+        noted: isNarrationNote(notes) ? undefined : findPlace(notes, "first", readPlace),
+        near: () => findPlace(own, "last", readPlace) ?? findPlace(before, "last", readPlace),
+      }),
     );
   }
   pieces.push(...plainProse(text.slice(cursor, end), { ...beside(claims.length > 0), before: false }, readPlace));
@@ -76,10 +73,17 @@ function announcementOf(text: string, from: number, to: number): string {
   return near.split(sentenceEnd).at(-1) ?? "";
 }
 
-function pieceOf(claim: FoundQuotation, place: () => string | undefined): Piece {
+/**
+ * `noted`: the verse in the note behind a claim, by which the claim is one of a verse whoever is said to speak; `near`: the verse that is named before
+ * it.
+ */
+type Places = { noted: string | undefined; near: () => string | undefined };
+
+function pieceOf(claim: FoundQuotation, { noted, near }: Places): Piece {
   if (claim.verdict === "unknown") {
-    const ref = claim.kind === "hadith" ? undefined : place();
-    return { kind: "withheld", of: claim.kind, ...(ref !== undefined && { ref }) };
+    const of = claim.kind === "hadith" && noted !== undefined ? "quran" : claim.kind;
+    const ref = noted ?? (of === "hadith" ? undefined : near());
+    return { kind: "withheld", of, ...(ref !== undefined && { ref }) };
   }
   return { kind: "quotation", of: claim.kind === "hadith" ? "hadith" : "quran", ref: claim.ref, by: claim.verdict };
 }
