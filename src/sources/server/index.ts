@@ -14,6 +14,7 @@ export { sourcesOperations } from "./operations.ts";
 export { loadPassageNames, type PassageNames, withPassageNames } from "./query/passage-names.ts";
 export type { VerseMention } from "./query/verse-mentions.ts";
 export { openQuotations } from "./quotations/open-quotations.ts";
+export { kindOfVerse } from "./quotations/scan/claim.ts";
 export { isNarrationNote } from "./quotations/scan/introductions/narration-notes.ts";
 export { bracketedNote, closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";
 export {

@@ -3,6 +3,7 @@ import {
   findPlace,
   isNarrationNote,
   isPlaceNote,
+  kindOfVerse,
   opening,
   type PlaceReader,
   quoteLine,
@@ -48,7 +49,7 @@ export function replaceQuotations(
     const notes = text.slice(claim.end, cursor);
     const before = announcementOf(text, Math.max(claims[at - 1]?.end ?? 0, claim.start - referenceReach), claim.start);
     pieces.push(
-      pieceOf(claim, {
+      pieceOf(claim, own, {
         noted: isNarrationNote(notes) ? undefined : findPlace(notes, "first", readPlace),
         near: () => findPlace(own, "last", readPlace) ?? findPlace(before, "last", readPlace),
       }),
@@ -79,9 +80,9 @@ function announcementOf(text: string, from: number, to: number): string {
  */
 type Places = { noted: string | undefined; near: () => string | undefined };
 
-function pieceOf(claim: FoundQuotation, { noted, near }: Places): Piece {
+function pieceOf(claim: FoundQuotation, words: string, { noted, near }: Places): Piece {
   if (claim.verdict === "unknown") {
-    const of = claim.kind === "hadith" && noted !== undefined ? "quran" : claim.kind;
+    const of = claim.kind === "hadith" && noted !== undefined ? kindOfVerse(words) : claim.kind;
     const ref = noted ?? (of === "hadith" ? undefined : near());
     return { kind: "withheld", of, ...(ref !== undefined && { ref }) };
   }

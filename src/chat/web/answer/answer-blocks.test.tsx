@@ -14,22 +14,34 @@ const cite = (ref: string): { type: "data-citation"; data: Citation } => ({
   data: { kind: "quran", by: "reference", ref, path: "", texts: [], chapter: { id: 2, name: "", arabicName: "" } },
 });
 
-test("the heading of the sources counts those of the blocks that are not shown as well", () => {
-  const parts = [{ type: "text" as const, text: "It says: " }, ...["2:1", "2:2", "2:3-4"].map(cite)];
+const render = (parts: Parameters<typeof layOutAnswer>[0], limit?: number) => {
   const shown = (
     <I18nProvider language="en" messages={{ answer, chat }}>
       <AnswerBlocks
         blocks={layOutAnswer(parts)}
-        limit={2}
+        limit={limit}
         language="en"
         writing={false}
         reporting={{ messageId: undefined, saved: true }}
       />
     </I18nProvider>
   );
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "*", element: shown }], { initialEntries: ["/en"] })} />,
   );
+};
+const text = (words: string) => ({ type: "text" as const, text: words });
+const withheld = { type: "data-withheld" as const, data: { kind: "quran" as const } };
+
+test("the heading of the sources counts those of the blocks that are not shown as well", () => {
+  const html = render([text("It says: "), ...["2:1", "2:2", "2:3-4"].map(cite)], 2);
   expect(html).toContain(`<h3 class="label">${chat.sources}</h3><span class="micro">4 verses</span>`);
   expect(html.match(/data-cited/g)).toHaveLength(1);
+});
+
+test("the heading of the sources stands above the first source, and not above a quotation that was withheld", () => {
+  expect(render([text("It says: "), withheld, text("Rest.")])).not.toContain(chat.sources);
+  const html = render([text("It says: "), withheld, text("And: "), cite("2:1")]);
+  expect(html.indexOf("withheld-box")).toBeLessThan(html.indexOf(chat.sources));
+  expect(html.indexOf(chat.sources)).toBeLessThan(html.indexOf("data-cited"));
 });

@@ -35,7 +35,7 @@ export const AnswerBlocks = memo(function AnswerBlocks(props: AnswerBlocksProps)
   const page = blocks.filter((block) => block.kind !== "reflection");
   // A care answer introduces its verses itself, without a heading.
   const care = page.some(({ kind }) => kind === "places");
-  const first = care || !headed ? -1 : page.findIndex(({ kind }) => kind === "citation" || kind === "withheld");
+  const first = care || !headed ? -1 : page.findIndex(({ kind }) => kind === "citation");
   return blocks.slice(0, limit).map((block, i) => {
     const last = i === blocks.length - 1;
     const shown = <Block key={block.key} {...{ block, language, reporting }} writing={writing && last} />;

@@ -48,13 +48,17 @@ export function claimOf({ start, end }: Span, checked: CheckedQuotation, claimed
   return claimed ? [{ start, end, ...unknownAs(claimed) }] : [];
 }
 
-/** The kind of an unknown quotation. Text that is not Arabic is a translation. */
+/** The kind of an unknown quotation. A verse that is not Arabic is a translation. */
 export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
   return kindOfSpeaker(announcement?.speaker, words);
 }
 
 /** The kind of an unknown quotation, by who is said to speak. */
 export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, words: string): QuotationKind {
-  if (speaker === "prophet") return "hadith";
+  return speaker === "prophet" ? "hadith" : kindOfVerse(words);
+}
+
+/** The kind of what is given as a verse. */
+export function kindOfVerse(words: string): "quran" | "translation" {
   return isArabicText(words) ? "quran" : "translation";
 }
