@@ -37,6 +37,19 @@ test.each(Object.keys(invented))("guard, %s: a notice names the verse of its own
   expect.soft(places(`**11:115:**\n"${text}"`)).toEqual(["11:115"]);
 });
 
+test.each<[Language, string]>([
+  ["en", "The Prophet swore by God three times that"],
+  ["en", "It is reliably attributed to the Prophet that"],
+  ["pl", "Allah zapewnia wierzących, że"],
+  ["id", "Rasulullah menegaskan kepada para sahabatnya bahwa"],
+  ["ur", "قرآنِ حکیم خود گواہی دیتا ہے کہ"],
+  ["ur", "حضورِ پاک ﷺ نے امت کو بار بار تاکید کی کہ"],
+])("guard, %s: the words that announce a withheld text in its own sentence stay: %s", (language, announcement) => {
+  const shown = guard(`${announcement} ${invented[language]}.\n`, language);
+  expect(proseIn(shown).replaceAll("⟦⟧", "").trim()).toBe(announcement);
+  expect(otherThanProse(shown)).toHaveLength(1);
+});
+
 test("guard: what has a verse behind it is withheld as a verse, whoever is said to speak; what has a narrator, as a hadith", () => {
   const said = (note: string) => otherThanProse(guard(`As the Prophet reminded us, "${invented.en}" (${note}).\n`));
   for (const note of ["31:14", "Luqman: 14"])

@@ -4,7 +4,7 @@ import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-cl
 import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, hadithRunClaims } from "./arabic-runs.ts";
 import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
-import { withoutLeadIns } from "./introductions/lead-ins.ts";
+import { withoutAnnouncements, withoutLeadIns } from "./introductions/lead-ins.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { asContext, asRead, isFullyVowelled, noteAtStart, opening, wordsIn } from "./marks.ts";
@@ -100,7 +100,7 @@ export function* findClaims(context: ScanContext, region: Region): Steps<Claim[]
   const united = yield* unitedClaims(context, text, joined);
   const verified = united.map((claim) => verifiedClause(context, text, claim));
   const grown = yield* grownClaims(context, region, verified);
-  return grown.map((claim) => withNamedVerse(context, text, claim));
+  return withoutAnnouncements(text, grown).map((claim) => withNamedVerse(context, text, claim));
 }
 
 /** The claims so far with those of the finders, each of which sees the claims of those before it. */

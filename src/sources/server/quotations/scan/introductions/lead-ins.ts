@@ -35,6 +35,58 @@ export function withoutLeadIns(text: string, claims: readonly Claim[]): Claim[] 
   });
 }
 
+/** "That" before what is said. The Arabic words for it begin sentences of their own too. */
+const conjunction = /^(?:that|bahwa|bahwasanya|że|iż|کہ)$/u;
+/** A sign or a mark in a sentence behind which the words are those of the text. */
+const textBegins = /[:："＂“„«‘﴿{]|\s[–—-](?=\s)/u;
+/** Most words between a verb of speech and the text, "that" among them: "to his companions that". */
+const mostTold = 4;
+/** Fewest words of a text behind its announcement. */
+const fewestAnnounced = 3;
+
+/** UTF-16 units before a claim in which its sentence begins. */
+const sentenceReach = 200;
+
+/**
+ * The claims without the words of the writer's that announce them, up to "that": with those before them in their sentence they name a source, or who
+ * speaks. Nothing is left of a claim of such words alone.
+ */
+export function withoutAnnouncements(text: string, claims: readonly Claim[]): Claim[] {
+  return claims.flatMap((claim): Claim[] => {
+    if (claim.verdict !== "unknown") return [claim];
+    const from = Math.max(0, claim.start - sentenceReach);
+    const before = text.slice(from, claim.start).split(clauseEnds).at(-1) ?? "";
+    if (textBegins.test(before)) return [claim];
+    const said = text.slice(claim.start, claim.end);
+    const cut = conjunctionEnds(said, endsWithVerb(before)).find((end) => namesSpeech(before + said.slice(0, end)));
+    const rest = cut === undefined ? said : said.slice(cut).trimStart();
+    const words = wordsIn(rest).length;
+    if (cut !== undefined && words === 0) return [];
+    return [words < fewestAnnounced ? claim : { ...claim, start: claim.end - rest.length }];
+  });
+}
+
+/** Where "that" ends, in order. Behind a verb of speech only those who are told stand before it. */
+function conjunctionEnds(said: string, behindVerb: boolean): number[] {
+  const words = wordsIn(said);
+  const near = behindVerb ? words.slice(0, mostTold) : words;
+  return near.filter((word) => conjunction.test(word.text)).map(({ end }) => end);
+}
+
+function endsWithVerb(clause: string): boolean {
+  const words = foldedWords(clause);
+  return words.length > 0 && verbs.some((name) => isIn(name, words, words.length - 1));
+}
+
+const sources = ["prophet", "scripture", "hadith", "narrators", "narrated", "collections"] as const;
+
+function namesSpeech(clause: string): boolean {
+  const words = foldedWords(clause);
+  const has = (name: keyof typeof vocabulary) => words.some((_, at) => isIn(name, words, at));
+  if (words.length > most) return false;
+  return sources.some(has) || ((has("god") || has("persons")) && (has("says") || has("speaks")));
+}
+
 const verbs = ["says", "speaks", "that"] as const;
 
 function isMarked(text: string, at: number): boolean {
