@@ -59,7 +59,7 @@ function Block({ block, language, writing, reporting }: BlockProps) {
     return <Prose prose={block.prose} cites={block.cites} language={language} writing={writing} />;
   }
   if (block.kind === "places") return <CarePlaces places={block.places} />;
-  if (block.kind === "withheld") return <WithheldBox {...block} language={language} />;
+  if (block.kind === "withheld") return <WithheldBox count={block.count} what={block.what} language={language} />;
   if (block.kind === "citation") {
     return (
       <div className="cited" data-cited={citationKey(block.citation)}>
