@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { openOwnParagraphs } from "#chat/server/conversations/own-paragraphs.ts";
 import { loadMessages } from "#i18n/server/index.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { writeAnswer } from "../../support/chat/builtin-answers.ts";
-import { createTestGuard } from "../../support/chat/test-guard.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 import { openQuranInMemory } from "../../support/corpus/quran-in-memory.ts";
 
 const quran = openQuranInMemory();
@@ -54,7 +55,7 @@ test.each(["I wake up at 1:30 every night", "The Quran has 604 pages, how long d
 test.each(languages)(
   "%s: what is said of missing verses and of surahs stays prose when a stored answer is read again",
   async (lang) => {
-    const { guard } = await createTestGuard();
+    const isOwn = await openOwnParagraphs({ quran, messages, carePlaces: () => [] });
     const t = messages.translate(lang);
     const texts = quran.chapters.map(({ names, verseCount }) =>
       t("guidance:noVerse", { context: names[lang].name, code: verseCount + 1, total: verseCount }),
@@ -66,6 +67,8 @@ test.each(languages)(
       ),
     );
     for (const text of [...texts, ...ofSurahs, t("guidance:noSurah", { code: 115, total: 114 })])
-      expect(guard(text, lang)).toEqual([{ kind: "prose", text }]);
+      expect(isOwn(text, lang), text).toBe(true);
+    const other = { context: corpusText("ar-imlaei", "112:1"), code: 5, total: 4 };
+    expect(isOwn(t("guidance:noVerse", other), lang)).toBe(false);
   },
 );

@@ -121,6 +121,22 @@ test.each(languages)(
   },
 );
 
+test.each<[Language, string]>([
+  ["en", "2:300"],
+  ["en", "quran 115:1"],
+  ["en", "surah 43"],
+  ["en", "How many verses are in the Quran?"],
+  ["ar", "٢:٣٠٠"],
+  ["pl", "ile wersetów ma Koran"],
+  ["tr", "2:300 ayeti ne diyor"],
+  ["id", "ayat 2:300 artinya apa"],
+  ["ur", "سورہ الزخرف"],
+])("%s: %s: the name of a surah and numbers stay in a kept answer", async (lang, question) => {
+  const stored = storedPartsOf((await ask(question, lang)).parts);
+  expect(stored).not.toEqual([]);
+  expect(await recheck({ id: `${lang} ${question}`, lang, parts: stored })).toEqual(stored);
+});
+
 test("a stored text part with other words than the project's own is scanned whole", async () => {
   const { parts } = await ask("patience", "en");
   const forged = storedPartsOf(parts).map(({ type, text }) => ({ type, text: `${text}\n\nNo line of the project.` }));

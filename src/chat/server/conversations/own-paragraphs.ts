@@ -1,5 +1,6 @@
 import type { MessageSource } from "#i18n/context.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
+import type { Quran } from "#quran/shared/contract.ts";
 import { questionFolders, readConcepts, readReasons } from "#sources/server/index.ts";
 import { premises } from "../builtin/find-premise.ts";
 import { refusals } from "../builtin/short-answers.ts";
@@ -7,6 +8,7 @@ import { placesLine } from "../care/care-answerer.ts";
 import type { ShownPlace } from "../care/care-places.ts";
 
 export type OwnParagraphSources = {
+  quran: Pick<Quran, "chapters">;
   messages: MessageSource;
   carePlaces(language: Language): readonly ShownPlace[];
 };
@@ -14,8 +16,8 @@ export type OwnParagraphSources = {
 /** Whether a text consists of nothing but paragraphs that the built-in answerer or care writes in a language. */
 export type IsOwn = (text: string, language: Language) => boolean;
 
-/** Reads the paragraphs: the messages around passages, and why each passage fits. */
-export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSources): Promise<IsOwn> {
+/** Reads the paragraphs: the messages around passages, with the names of surahs and numbers in them, and why each passage fits. */
+export async function openOwnParagraphs({ quran, messages, carePlaces }: OwnParagraphSources): Promise<IsOwn> {
   const concepts = await readConcepts(questionFolders.concepts);
   const reasons = readReasons(questionFolders.reasons);
   const fixed = [...premises.map(({ references }) => references), ...Object.values(refusals)].flatMap(
@@ -25,23 +27,40 @@ export async function openOwnParagraphs({ messages, carePlaces }: OwnParagraphSo
     languages.map((language) => {
       const t = messages.translate(language);
       const { guidance = {}, care = {} } = messages.read(language, ["guidance", "care"]);
-      return [
-        language,
-        new Set([
-          ...[...Object.values(guidance), ...Object.values(care), t("chat:answerNone"), t("chat:answerOutro")],
-          placesLine(t, carePlaces(language), language),
-          ...fixed.map(({ why }) => why[language]),
-          ...concepts.flatMap((concept) => [
-            t("guidance:leadConcept", { context: concept.names[language] }),
-            ...Object.values(reasons(concept, language)),
-          ]),
+      const texts = new Set([
+        ...[...Object.values(guidance), ...Object.values(care), t("chat:answerNone"), t("chat:answerOutro")],
+        placesLine(t, carePlaces(language), language),
+        ...fixed.map(({ why }) => why[language]),
+        ...concepts.flatMap((concept) => [
+          t("guidance:leadConcept", { context: concept.names[language] }),
+          ...Object.values(reasons(concept, language)),
         ]),
-      ];
+      ]);
+      const surahs = quran.chapters.map(({ names }) => names[language].name);
+      const filled = Object.values(guidance).flatMap((message) => filledPattern(message, surahs) ?? []);
+      return [language, (paragraph: string) => texts.has(paragraph) || filled.some((one) => one.test(paragraph))];
     }),
   );
   return (text, language) =>
     text
       .trim()
       .split(/\n\s*\n/u)
-      .every((paragraph) => known.get(language)?.has(paragraph) === true);
+      .every((paragraph) => known.get(language)?.(paragraph) === true);
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+const slot = /\{\{(context|code|total)\}\}/u;
+/** In the digits of any language, with what groups them. */
+const number = "[\\p{Nd}.,٬\\u00a0\\u202f]{1,8}";
+
+/** What a message becomes with the name of a surah and with numbers in it; undefined without a place for them. */
+function filledPattern(message: string, surahs: readonly string[]): RegExp | undefined {
+  if (!slot.test(message)) return undefined;
+  const name = `(?:${surahs.map(escaped).join("|")})`;
+  // Every second part is the name of a value.
+  const parts = message.split(slot).map((part, at) => {
+    if (at % 2 === 0) return escaped(part);
+    return part === "context" ? name : number;
+  });
+  return new RegExp(`^${parts.join("")}$`, "u");
 }
