@@ -36,8 +36,8 @@ export async function openOwnParagraphs({ quran, messages, carePlaces }: OwnPara
           ...Object.values(reasons(concept, language)),
         ]),
       ]);
-      const surahs = quran.chapters.map(({ names }) => names[language].name);
-      const filled = Object.values(guidance).flatMap((message) => filledPattern(message, surahs) ?? []);
+      const surah = `(?:${quran.chapters.map(({ names }) => escaped(names[language].name)).join("|")})`;
+      const filled = Object.values(guidance).flatMap((message) => filledPattern(message, surah) ?? []);
       return [language, (paragraph: string) => texts.has(paragraph) || filled.some((one) => one.test(paragraph))];
     }),
   );
@@ -53,14 +53,13 @@ const slot = /\{\{(context|code|total)\}\}/u;
 /** In the digits of any language, with what groups them. */
 const number = "[\\p{Nd}.,٬\\u00a0\\u202f]{1,8}";
 
-/** What a message becomes with the name of a surah and with numbers in it; undefined without a place for them. */
-function filledPattern(message: string, surahs: readonly string[]): RegExp | undefined {
+/** What a message becomes with the name of a surah (its pattern) and with numbers in it; undefined without a place for them. */
+function filledPattern(message: string, surah: string): RegExp | undefined {
   if (!slot.test(message)) return undefined;
-  const name = `(?:${surahs.map(escaped).join("|")})`;
   // Every second part is the name of a value.
   const parts = message.split(slot).map((part, at) => {
     if (at % 2 === 0) return escaped(part);
-    return part === "context" ? name : number;
+    return part === "context" ? surah : number;
   });
   return new RegExp(`^${parts.join("")}$`, "u");
 }

@@ -82,7 +82,7 @@ const sources = ["prophet", "scripture", "hadith", "narrators", "narrated", "col
 
 function namesSpeech(clause: string): boolean {
   const words = foldedWords(clause);
-  const has = (name: keyof typeof vocabulary) => words.some((_, at) => isIn(name, words, at));
+  const has = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words) >= 0;
   if (words.length > most) return false;
   return sources.some(has) || ((has("god") || has("persons")) && (has("says") || has("speaks")));
 }
@@ -99,12 +99,12 @@ function announces(upToNext: string, between: string): boolean {
   return openingSign.test(upToNext) && !between.includes("\n\n") && words.length <= mostBetween && isVerb;
 }
 
-const speakers = ["prophet", "god", "scripture", "hadith", "narrators", "narrated", "collections", "persons"] as const;
+const speakers = [...sources, "god", "persons"] as const;
 
 function isAnnouncement(clause: string): boolean {
   const words = foldedWords(clause);
   if (words.length <= mostUnnamed) return true;
-  return words.length <= most && speakers.some((name) => words.some((_, at) => isIn(name, words, at)));
+  return words.length <= most && speakers.some((name) => vocabulary[name].lastIn(words) >= 0);
 }
 
 function isIn(name: keyof typeof vocabulary, words: readonly string[], at: number): boolean {
