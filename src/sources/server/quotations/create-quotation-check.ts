@@ -3,8 +3,10 @@ import type { QuotationCheck } from "../../shared/quotations.ts";
 import { compareText, nothingInCommon } from "./bags/compare-text.ts";
 import { checkClause, checkInSteps, checkQuote, setPhrasesOf, unknownAs, versesOf } from "./check-quote.ts";
 import { findQuotations } from "./find/find-quotations.ts";
+import { breaksOff } from "./passages/breaks-off.ts";
+import { tokensOf } from "./passages/passage-tokens.ts";
 import type { QuotationCorpus } from "./quotation-corpus.ts";
-import type { ScanContext } from "./scan/claim.ts";
+import type { ScanContext, WriterScript } from "./scan/claim.ts";
 import { createProseTest } from "./scan/own-prose.ts";
 import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
@@ -46,6 +48,8 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     },
     standsIn: (quote, verse) => standsInVerse(corpus, quote, verse, budgetFor(quote)),
     versesAround: (quote) => versesAround(corpus, quote, budgetFor(quote)),
+    breaksOff: (part) =>
+      corpus.translations !== undefined && breaksOff(corpus.translations.index, tokensOf(part), budgetFor(part)),
     recognise: (part) => findQuotations(proseCorpus, part, budgetFor(part)),
     compare: (part) => {
       const budget = budgetFor(part);
@@ -68,13 +72,18 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
       const voice = voices && ((text: string) => voices[voiceLanguage(text, language)]);
       return createScanner({
         quotations: checksOfParts((part) => stepsFor(part)),
-        arabicScript: usesArabicScript(language),
+        script: scriptOf(language),
         prose: createProseTest(language, voice),
         readPlace,
         ...(voice && { voice }),
       });
     },
   };
+}
+
+function scriptOf(language: Language): WriterScript {
+  if (!usesArabicScript(language)) return "other";
+  return language === "ar" ? "arabic" : "urdu";
 }
 
 /** The language whose voice judges a text: of an answer in Arabic letters the English voice judges what is in Latin ones. */

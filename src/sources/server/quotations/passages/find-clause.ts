@@ -1,3 +1,4 @@
+import { isArabic } from "../arabic/arabic-words.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { hasWords, shortestPart, type WordRun } from "./find-passage.ts";
 import { numbersOf, type PassageIndex } from "./passage-index.ts";
@@ -5,7 +6,7 @@ import { type PassageToken, tokensOf } from "./passage-tokens.ts";
 import { optionalBit } from "./seeds.ts";
 
 /** Fewer words are a clause of too many texts. */
-const fewest = 3;
+const fewest = { arabic: 2, other: 3 };
 /** What ends a clause of a stored text. */
 const sign = /[.,;:!?…،؛؟۔"“”„«»()[\]{}—–\n]/u;
 
@@ -19,7 +20,8 @@ export function findClause(
   textOf: (entry: number) => string,
   budget: WorkBudget,
 ): WordRun | undefined {
-  if (tokens.length < fewest || tokens.length >= shortestPart) return undefined;
+  const least = tokens.every(({ word }) => isArabic(word)) ? fewest.arabic : fewest.other;
+  if (tokens.length < least || tokens.length >= shortestPart) return undefined;
   const numbers = numbersOf(tokens);
   for (const entry of textsWithRare(index, numbers)) {
     if (budget.isSpent()) return undefined;

@@ -66,17 +66,17 @@ function likelyPlaces(index: PassageIndex, numbers: readonly number[], budget: W
 type Seed = { start: number; end: number };
 
 /** The seed that begins at a word of the quotation. */
-function seedAt({ bucketEnds }: PassageIndex, numbers: readonly number[], at: number): Seed {
+export function seedAt({ bucketEnds }: PassageIndex, numbers: readonly number[], at: number): Seed {
   const seed = seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0);
   return { start: seed === 0 ? 0 : (bucketEnds[seed - 1] ?? 0), end: bucketEnds[seed] ?? 0 };
 }
 
 /** The positions in the index at which the words of a seed stand. */
-function placesOf({ places }: PassageIndex, { start, end }: Seed): Uint32Array {
+export function placesOf({ places }: PassageIndex, { start, end }: Seed): Uint32Array {
   return places.subarray(start, end);
 }
 
-const isCommon = ({ start, end }: Seed) => end - start > commonSeed;
+export const isCommon = ({ start, end }: Seed) => end - start > commonSeed;
 
 function runThrough(
   index: PassageIndex,
@@ -162,11 +162,11 @@ export function* findNearPassage(
   index: PassageIndex,
   tokens: readonly PassageToken[],
   budget: WorkBudget,
-): Steps<WordRun | undefined> {
+): Steps<Alignment | undefined> {
   if (tokens.length < shortestNear) return undefined;
   const numbers = numbersOf(tokens);
   const best = yield* nearestInSteps(index, numbers, budget);
-  return best && best.cost <= tokens.length * mostDifferent ? { from: best.from, to: best.to } : undefined;
+  return best && best.cost <= tokens.length * mostDifferent ? best : undefined;
 }
 
 /** The passage with which the words agree best, however little, of those that hold three of them in a row. */

@@ -1,48 +1,68 @@
 import { overlaps } from "../span.ts";
 import { announcementBefore } from "./announcements.ts";
-import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOf, type Region, type ScanContext, type WriterScript } from "./claim.ts";
 import { isFormula } from "./introductions/set-phrases.ts";
-import { isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
+import { hasUrduLetter, isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
+import { namesAny } from "./words/vocabulary.ts";
 
+const sources = ["hadith", "prophet", "collections", "narrators"] as const;
 const between = /^[^\p{L}\n]{0,12}$/u;
-const shortest = 3;
-const shortestVowelled = 4;
+/** Fewest words of a quotation: of a run that the writer's language does not write, and of a vowelled one in an Arabic answer. */
+const [shortest, shortestVowelled] = [3, 4];
+/** Words of a vowelled hadith where one is named, and UTF-16 units before its sentence that can name it. */
+const [shortestNamed, reach] = [2, 200];
 
 /**
- * Runs of Arabic words. In an answer in Latin script, three consecutive words are a quotation. In an answer in Arabic script, only fully vowelled
- * runs are: prose is not written with all vowels.
+ * Runs of Arabic words. In an answer in another language, three consecutive words are a quotation. In an answer in Arabic, only fully vowelled runs
+ * are: prose is not written with all vowels.
  */
 export function arabicClaims(
-  { quotations, arabicScript: own }: ScanContext,
+  { quotations, script }: ScanContext,
   { text, start, end }: Region,
   known: readonly Claim[],
 ): Claim[] {
-  return runsOf(text, start, end).flatMap((run): Claim[] => {
-    const words = own ? vowelledPart(run) : run;
-    const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || words.length < (own ? shortestVowelled : shortest)) return [];
-    const span = { start: first.start, end: last.end };
+  return quotedRuns(text, start, end, script).flatMap((words): Claim[] => {
+    const span = spanOf(words);
     if (overlaps(span, known) || isFormula(words)) return [];
     const said = text.slice(span.start, span.end);
     return claimOf(span, quotations.check(said), kindOf(announcementBefore(text, start), said));
   });
 }
 
-const shortestWhole = 4;
-
 /**
- * Runs of Arabic words in an answer in another script that are words of a hadith as a whole, so that one which begins like a verse is not taken for
- * that verse.
+ * Runs of Arabic words in an answer in another language that are words of a hadith as a whole, so that one which begins like a verse is not taken for
+ * that verse, and that the writer's words beside one are no part of it.
  */
-export function hadithRunClaims({ quotations, arabicScript: own }: ScanContext, { text, start, end }: Region): Claim[] {
-  if (own) return [];
-  return runsOf(text, start, end).flatMap((words): Claim[] => {
-    const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || words.length < shortestWhole || isFormula(words)) return [];
-    const checked = quotations.check(text.slice(first.start, last.end));
-    const isHadith = checked.kind === "hadith" && checked.verdict === "exact";
-    return isHadith ? claimOf({ start: first.start, end: last.end }, checked) : [];
+export function hadithRunClaims({ quotations, script }: ScanContext, { text, start, end }: Region): Claim[] {
+  if (script === "arabic") return [];
+  const runs = foreignRuns(text, start, end, script);
+  const isNamed = namesAny(text.slice(Math.max(0, start - reach), end), sources);
+  return runs.flatMap((words): Claim[] => {
+    const isShort = isNamed && words.length === shortestNamed && words.some((word) => isFullyVowelled(word.text));
+    if ((words.length < shortest && !isShort) || isFormula(words)) return [];
+    const span = spanOf(words);
+    const said = text.slice(span.start, span.end);
+    const checked = words.length > shortest ? quotations.check(said) : quotations.checkClause(said);
+    return checked.kind === "hadith" ? claimOf(span, checked) : [];
   });
+}
+
+function quotedRuns(text: string, start: number, end: number, script: WriterScript): (readonly PlacedWord[])[] {
+  return script === "arabic"
+    ? runsOf(text, start, end)
+        .map(vowelledPart)
+        .filter(({ length }) => length >= shortestVowelled)
+    : foreignRuns(text, start, end, script).filter(({ length }) => length >= shortest);
+}
+
+/** Runs of Arabic words in an answer in another language. */
+function foreignRuns(text: string, start: number, end: number, script: WriterScript): PlacedWord[][] {
+  const runs = runsOf(text, start, end);
+  return script === "urdu" ? runs.flatMap((run) => arabicParts(text, run)) : runs;
+}
+
+function spanOf(words: readonly PlacedWord[]) {
+  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
 }
 
 /** Runs of words in Arabic script, separated by punctuation only. */
@@ -60,6 +80,26 @@ export function runsOf(text: string, start: number, end: number): PlacedWord[][]
     }
   }
   return runs;
+}
+
+/** Letters that Arabic writes in another way than Urdu. */
+const [arabicLetter, urduForm] = [/[هكيةىإ]/u, /[کی]/u];
+/** Words of Urdu without any such letter, which no Arabic text has. */
+const urduWord = /^(?:اور|اس|جس|جو|تو|بس|دو)$/u;
+const endsPart = /[:()[\]"“”«»]/u;
+
+/** The parts of a run that are Arabic beside Urdu: without words of Urdu, and half of the words with vowels or with letters that Urdu does not write. */
+function arabicParts(text: string, run: readonly PlacedWord[]): PlacedWord[][] {
+  const parts: PlacedWord[][] = [[]];
+  for (const [at, word] of run.entries()) {
+    const isUrdu = hasUrduLetter(word.text) || urduForm.test(word.text) || urduWord.test(word.text);
+    if (isUrdu || endsPart.test(text.slice(run[at - 1]?.end ?? word.start, word.start))) parts.push([]);
+    if (!isUrdu) parts.at(-1)?.push(word);
+  }
+  return parts.filter((words) => {
+    const arabic = words.filter((word) => arabicLetter.test(word.text) || isFullyVowelled(word.text)).length;
+    return arabic > 0 && arabic * 2 >= words.length;
+  });
 }
 
 /** The longest part of a run in which about three of four words are fully vowelled. */

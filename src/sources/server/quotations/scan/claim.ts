@@ -18,12 +18,17 @@ export type Claim = FoundQuotation;
  */
 export type Region = { text: string; start: number; end: number; before?: readonly FoundQuotation[]; passed?: string };
 
+/** Arabic and Urdu write some letters differently. */
+export type WriterScript = "arabic" | "urdu" | "other";
+
 export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
     /** Judges a claimed text of three or four words: a whole clause of a stored text is enough. */
     checkClause(quote: string): CheckedQuotation;
     /** Whether the verse with a key ("55:77") has the quoted words. */
     standsIn(quote: string, verse: string): boolean;
+    /** Whether a translation goes on behind the last words of a text. */
+    breaksOff(text: string): boolean;
     /** The keys of the verses of which the quoted Arabic words are a part. */
     versesAround(quote: string): string[];
     /** The quotations that the corpus holds, and those that marks or vowels claim. */
@@ -33,8 +38,8 @@ export type ScanContext = {
     /** The words of a text that belong to set phrases of the hadith: names, blessings, introductions. */
     setPhrases(text: string): Span[];
   };
-  /** Whether the answer's own words are in Arabic script. */
-  arabicScript: boolean;
+  /** The script of the answer's own words. */
+  script: WriterScript;
   prose: ProseTest;
   /** Reads references that name a surah; without it only verses by numbers are read. */
   readPlace?: PlaceReader | undefined;

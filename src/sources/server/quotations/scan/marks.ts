@@ -73,7 +73,8 @@ export function isArabicScript(text: string): boolean {
 
 const otherLetter = /[^\p{Script=Arabic}\P{L}]/u;
 /** Letters of Urdu that Arabic does not have. */
-const urduLetter = /[ٹڈڑںےہھگچپژ]/u;
+export const urduLetters = /[ٹڈڑںےہھگچپژ]/gu;
+const urduLetter = new RegExp(urduLetters.source, "u");
 
 /** Whether a text has a letter of Urdu that Arabic does not have. */
 export function hasUrduLetter(text: string): boolean {

@@ -4,6 +4,8 @@ import { sourceLabel } from "./typed-reference.ts";
 
 /** Most UTF-16 units that are held back. */
 const longest = 3_000;
+/** Most sentences that are held back with the first. */
+const mostWaited = 2;
 /** UTF-16 units of the longest label of a source. */
 const longestLabel = 16;
 const stop = /[.!?]/u;
@@ -31,12 +33,12 @@ export function endsSentence(text: string, at: number, from = 0): boolean {
 /**
  * Finds the end of the region that is held back from `from`: the end of its sentence, when no quotation mark is open and no note follows that
  * belongs to it; after an announcement without marks the end of the line. `limit` is the length of the text so far, which grows from call to call.
- * Undefined while the end is unknown. After a first sentence that `mayGoOn` the next one is held back with it.
+ * Undefined while the end is unknown. While the sentences so far `mayGoOn`, the next one is held back with them, two at most; `waited` says how many are.
  */
-export function createRegionEnd(from: number, mayGoOn: (sentence: string) => boolean) {
+export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited: number) => boolean) {
   const marks = createOpenMarks();
   let [at, read] = [from, from];
-  let waited = false;
+  let waited = 0;
   let said = false;
   /** Whether the next sign may begin announced text; whether that text extends over the line; whether the line has only signs so far. */
   let [announced, wholeLine, lineBegins] = [false, false, true];
@@ -76,8 +78,8 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string) => boo
         if (labelled === undefined) return undefined;
         if (labelled) continue;
       }
-      if (!newLine && !waited && mayGoOn(text.slice(from, at))) {
-        waited = true;
+      if (!newLine && waited < mostWaited && mayGoOn(text.slice(from, at), waited)) {
+        waited += 1;
         continue;
       }
       if (!newLine || !announces(text, at)) return at;

@@ -25,9 +25,10 @@ export function createScanner(context: ScanContext): Scanner {
   let [sent, stepped] = [0, 0];
   /** Whether the text so far is the beginning of an answer, which passes at once. */
   let begins = true;
-  const mayGoOn = (sentence: string) => {
-    const voice = wordsIn(sentence).length < fewestToWait ? undefined : context.voice?.(sentence);
-    return voice !== undefined && Math.max(voice.scripture(sentence), voice.saying(sentence)) > leastToWait;
+  const mayGoOn = (sentence: string, waited: number) => {
+    const voice = waited > 0 || wordsIn(sentence).length < fewestToWait ? undefined : context.voice?.(sentence);
+    const isVoiced = voice && Math.max(voice.scripture(sentence), voice.saying(sentence)) > leastToWait;
+    return isVoiced || context.quotations.breaksOff(sentence);
   };
   let regionEnd = createRegionEnd(0, mayGoOn);
   /** The last claims so far. */
@@ -73,9 +74,9 @@ export function createScanner(context: ScanContext): Scanner {
  * Whether the last word of an answer's beginning passes at once, so that a reader sees the answer begin: the first word, which quotes nothing, and
  * words that are plainly the writer's own. `from` is the beginning of that word.
  */
-function passesAtOnce({ arabicScript, prose }: ScanContext, beginning: string, from: number): boolean {
+function passesAtOnce({ script, prose }: ScanContext, beginning: string, from: number): boolean {
   const word = beginning.slice(from);
   if (!plainWord.test(word) || triggerAt(word) !== -1 || isFullyVowelled(word)) return false;
-  if (isArabicScript(word) && !arabicScript) return false;
+  if (isArabicScript(word) && script === "other") return false;
   return from === 0 || (beginning.length <= atOnce && prose.isOwnBeginning(beginning));
 }

@@ -11,6 +11,7 @@ const context: ScanContext = {
     check: (_, kind) => unknownAs(kind ?? "quran"),
     setPhrases: () => [],
     standsIn: () => false,
+    breaksOff: () => false,
     versesAround: () => [],
     checkClause: () => unknownAs("quran"),
     *recognise() {
@@ -19,7 +20,7 @@ const context: ScanContext = {
     },
     compare: () => nothingInCommon,
   },
-  arabicScript: false,
+  script: "other",
   prose: createProseTest(undefined),
 };
 

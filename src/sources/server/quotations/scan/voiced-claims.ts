@@ -4,7 +4,7 @@ import { announcementBefore } from "./announcements.ts";
 import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
 import { itemLabelOf, repeatsLabel } from "./introductions/item-label.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
-import { asRead, opening, quoteLine, wordsIn } from "./marks.ts";
+import { asRead, isArabicText, opening, quoteLine, wordsIn } from "./marks.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
 
 /** Fewer words have no voice. */
@@ -130,8 +130,10 @@ function claimByVoice(
     : [];
 }
 
-/** Whether a part goes on from a claim without a sign between them. */
+/** Whether a part goes on from a claim in the same language without a sign between them. */
 function continues(text: string, claim: Span, part: Span): boolean {
+  const isArabic = ({ start, end }: Span) => isArabicText(text.slice(start, end));
+  if (isArabic(claim) !== isArabic(part)) return false;
   const ended = /[.!?؟۔"”»]\s*$/u.test(text.slice(claim.start, claim.end));
   return (
     !ended &&

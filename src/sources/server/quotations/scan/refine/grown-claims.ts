@@ -1,6 +1,6 @@
 import { type PassageToken, tokensOf } from "../../passages/passage-tokens.ts";
 import type { Steps } from "../../steps.ts";
-import { separator } from "../boundaries.ts";
+import { separatorOfText } from "../boundaries.ts";
 import type { Claim, Region, ScanContext } from "../claim.ts";
 import { asRead, isFullyVowelled, wordsIn } from "../marks.ts";
 import type { ProseTest } from "../own-prose.ts";
@@ -37,8 +37,8 @@ export function* grownClaims(
 function grown(text: string, claim: Claim, from: number, to: number): Claim {
   if (claim.text === null) return claim;
   const toBracket = text.slice(from, claim.start).replace(bracketsAtEnd, "");
-  const before = toBracket.split(separator).at(-1) ?? "";
-  const [behind = ""] = text.slice(claim.end, to).split(separator);
+  const before = toBracket.split(separatorOfText).at(-1) ?? "";
+  const [behind = ""] = text.slice(claim.end, to).split(separatorOfText);
   const [beside, further] = [tokensOf(asRead(before)).reverse(), tokensOf(asRead(behind))];
   if (Math.max(beside.length, further.length) < least) return claim;
   const stored = wordsOf(tokensOf(claim.text));

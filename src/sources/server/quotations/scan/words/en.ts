@@ -48,6 +48,9 @@ export const english: ScriptureWords = {
     `this verse, this ayah, this hadith, this narration, this surah, this saying, these verses, these hadiths`,
   ),
   supports: list(`as, because, since`),
+  asks: list(
+    `what, why, how, who, which, where, when, whether, did, does, do, is, are, has, have, can, could, would, should`,
+  ),
   invokes: list(`o allah, o god, o lord, o our lord, my lord, our lord, allahumma, rabbana, rabbi`),
   prayers: list(`dua*, du'a*, supplicat*, prayer, prayers, pray, prays, prayed`),
   prose: list(`

@@ -36,6 +36,7 @@ export const indonesian: ScriptureWords = {
   counts: list(`dua, tiga, empat, lima, enam, tujuh, sepuluh, beberapa`),
   aboutText: list(`ayat ini, ayat tersebut, hadis ini, hadits ini, hadis tersebut, surah ini, surat ini, riwayat ini`),
   supports: list(`sebagaimana, seperti, karena, sebab`),
+  asks: list(`apa, apakah, mengapa, kenapa, bagaimana, siapa, mana, dimana, kapan, berapa`),
   invokes: list(`ya allah, ya tuhan, ya tuhanku, ya tuhan kami, ya rabb, ya rabbi, wahai tuhan, wahai tuhanku`),
   prayers: list(`doa*, berdoa, do'a*`),
   prose: list(`

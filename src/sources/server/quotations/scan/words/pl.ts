@@ -39,6 +39,7 @@ export const polish: ScriptureWords = {
     `ten werset, te wersety, tego wersetu, tych wersetów, tym wersecie, tych wersetach, ta sura, tej surze, ten hadis, tego hadisu, tym hadisie`,
   ),
   supports: list(`jak, ponieważ, gdyż, bo`),
+  asks: list(`co, czy, czym, dlaczego, jak, kto, który, która, które, gdzie, kiedy, ile`),
   invokes: list(`boże, panie mój, panie nasz, mój panie, nasz panie, o allahu, o boże, o panie, allahu`),
   prayers: list(`modlitw*, modli*, módl*, dua, du'a`),
   prose: list(`

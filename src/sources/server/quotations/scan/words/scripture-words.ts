@@ -35,6 +35,8 @@ export type ScriptureWords = {
   aboutText: readonly string[];
   /** What joins a statement of the writer to the quotation that supports it: "as God says", "because". */
   supports: readonly string[];
+  /** Words of a question. */
+  asks: readonly string[];
   /** How a prayer addresses God. */
   invokes: readonly string[];
   /** What names a prayer, or tells to say one. */

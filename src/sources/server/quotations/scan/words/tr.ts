@@ -31,6 +31,7 @@ export const turkish: ScriptureWords = {
   counts: list(`iki, üç, dört, beş, altı, yedi, on, birkaç`),
   aboutText: list(`bu ayet*, bu âyet*, bu hadis*, bu sure*, bu rivayet*, bu söz*`),
   supports: list(`nitekim, çünkü, zira`),
+  asks: list(`ne, neyi, neden, niçin, niye, nasıl, kim, hangi, nerede, kaç, mı, mi, mu, mü`),
   invokes: list(`allah'ım, allahım, rabbim, rabbimiz, ya rabbi, ya rab, ey rabbim, ey rabbimiz, ya allah`),
   prayers: list(`dua, duası*, duayı, dualar*, duadır, yakarış*, niyaz*`),
   prose: list(`

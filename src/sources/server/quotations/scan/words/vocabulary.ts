@@ -1,5 +1,5 @@
 import type { Language } from "#i18n/shared/languages.ts";
-import { compilePhrases, type PhraseSet } from "../phrases.ts";
+import { compilePhrases, foldedWords, type PhraseSet } from "../phrases.ts";
 import { arabic } from "./ar.ts";
 import { ambiguousCollections, collections, narrators } from "./collections.ts";
 import { english } from "./en.ts";
@@ -40,12 +40,21 @@ export const vocabulary = {
   counts: merged("counts"),
   aboutText: merged("aboutText"),
   supports: merged("supports"),
+  asks: merged("asks"),
   invokes: merged("invokes"),
   prayers: merged("prayers"),
   collections: compilePhrases(collections),
   narrators: compilePhrases(narrators),
   ambiguousCollections: compilePhrases(ambiguousCollections),
 };
+
+type Lists = readonly (keyof typeof vocabulary)[];
+
+/** Whether a text has a phrase of one of these lists. */
+export function namesAny(text: string, lists: Lists): boolean {
+  const words = foldedWords(text);
+  return lists.some((list) => vocabulary[list].lastIn(words) >= 0);
+}
 
 export type ProseWords = Record<"prose" | "opens" | "aboutText" | "greets", PhraseSet>;
 
