@@ -160,3 +160,13 @@ test.for(leadIns)("guard: in %s the words before a changed word of a verse are n
   }
   expect(proseIn(guard(`${lead} ${words.slice(0, 24).join(" ")}.`, language))).toContain(lead);
 });
+
+test("guard: an item of a list of verses is withheld if it is none, though it sounds like the writer's", () => {
+  const [one, other] = [corpusText("ar-imlaei", "94:5"), corpusText("ar-imlaei", "65:3")];
+  const invented = "ولا تنس قنديلك فإن في كل مرفأ قاربا جديدا ينتظر";
+  const shown = guard(`رسائل لقلب متعب:\n\n① ${one}\n② ${other}\n③ ${invented}\n\nاحفظها في هاتفك.`, "ar");
+  expect(proseIn(shown)).not.toContain("قنديلك");
+  expect(proseIn(shown)).toContain("احفظها في هاتفك");
+  const advice = guard(`خطوات لقلب متعب:\n\n① ${one}\n② رتب غرفتك قبل النوم\n③ ${invented}`, "ar");
+  expect(proseIn(advice)).toContain("قنديلك");
+});

@@ -77,3 +77,37 @@ test.each<[Language, string]>([
 ])("guard: the label of a list item and its repetition are no saying (%s: %s)", (language, text) => {
   expect(otherThanProse(guard(text, language))).toEqual([]);
 });
+
+/** Sayings of two clauses behind "that", and what stands before them. */
+const conditional: Partial<Record<Language, readonly [lead: string, saying: string]>> = {
+  en: [
+    "The Prophet taught his neighbours that",
+    "whoever carries water to a stranger at night, for him the angels plant a date palm in Paradise",
+  ],
+  pl: ["Prorok uczył swoich sąsiadów, że", "kto zaniesie wodę obcemu w nocy, temu aniołowie zasadzą palmę w raju"],
+  id: [
+    "Nabi Muhammad pernah bersabda bahwa",
+    "barang siapa membawakan air bagi orang asing pada malam hari, maka malaikat menanam pohon kurma baginya di surga",
+  ],
+  ur: [
+    "نبی ﷺ نے خبردار کیا ہے کہ",
+    "جو رات کو کسی اجنبی کو پانی پہنچائے، فرشتے جنت میں اس کے لیے کھجور کا درخت لگاتے ہیں",
+  ],
+};
+
+test.for(Object.entries(conditional))(
+  "guard: in %s both clauses of an invented saying are withheld, the words before it are shown",
+  ([language, [lead, saying]]) => {
+    const pieces = guard(`${lead} ${saying}${language === "ur" ? "۔" : "."}`, language as Language);
+    expect(proseIn(pieces)).toContain(lead);
+    expect(proseIn(pieces)).not.toContain(saying.split(/[,،]/u)[0]);
+  },
+);
+
+test.each([
+  ["en", "The Prophet once said, keep the lamps of the harbour lit and never ask a late boat, where have you been?"],
+  ["pl", "Prorok powiedział kiedyś, pilnujcie lamp w porcie i nie pytajcie spóźnionej łodzi, gdzie byłaś?"],
+  ["id", "Nabi pernah bersabda, jagalah lampu pelabuhan dan jangan tanyai perahu yang terlambat, dari mana kamu?"],
+] as const)("guard, %s: a saying that ends with a question is withheld", (language, text) => {
+  expect(otherThanProse(guard(text, language))).toEqual([expect.objectContaining({ kind: "withheld" })]);
+});

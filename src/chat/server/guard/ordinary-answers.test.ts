@@ -206,3 +206,29 @@ test("guard: what the writer says of verses before their references stays", () =
   for (const words of ["stress at the office", "queues at airports", "household budgets"])
     expect(shown).toContain(words);
 });
+
+test.each([
+  ["en", "What did the Prophet say about patience in hard times, and how can we live it today?"],
+  ["en", "Did the Prophet really say anything about music, and where would I find it?"],
+  ["en", "Have you ever asked yourself why God says so little about tomorrow in this surah?"],
+  ["en", "When the Prophet says to be gentle, what does that mean for a tired parent?"],
+  ["ar", "ماذا قال النبي ﷺ عن الصبر على البلاء وكيف نعيشه اليوم؟"],
+  ["ar", "هل قال الله تعالى في القرآن شيئا عن الموسيقى أم هو قول العلماء؟"],
+  ["ar", "ما معنى أن يقول الله تعالى إنه قريب منا؟"],
+  ["pl", "Co Prorok powiedział o cierpliwości w trudnych chwilach i jak żyć tym dzisiaj?"],
+  ["pl", "Czy Prorok mówił coś o muzyce i gdzie mogę to znaleźć?"],
+  ["pl", "Co to znaczy, kiedy Bóg mówi, że jest blisko?"],
+  ["tr", "Peygamberimiz zor zamanlarda sabır hakkında ne buyurdu ve bunu bugün nasıl yaşarız?"],
+  ["tr", "Allah bu surede neden yarın hakkında bu kadar az şey söyler?"],
+  ["tr", "Kur'an müzik hakkında bir şey söylüyor mu, yoksa bu âlimlerin görüşü mü?"],
+  ["id", "Apa yang Nabi katakan tentang kesabaran di masa sulit dan bagaimana kita menjalaninya?"],
+  ["id", "Apakah Allah berfirman sesuatu tentang musik di dalam Al-Qur'an?"],
+  ["id", "Apa artinya ketika Allah berfirman bahwa Dia dekat dengan kita?"],
+  ["ur", "نبی ﷺ نے مشکل وقت میں صبر کے بارے میں کیا فرمایا اور ہم آج اس پر کیسے عمل کریں؟"],
+  ["ur", "کیا قرآن موسیقی کے بارے میں کچھ کہتا ہے یا یہ علما کی رائے ہے؟"],
+  ["ur", "اس کا کیا مطلب ہے کہ اللہ فرماتا ہے کہ وہ ہمارے قریب ہے؟"],
+] as const)("guard, %s: a question about what God or the Prophet says stays: %s", (language, question) => {
+  const shown = guard(question, language);
+  expect(otherThanProse(shown)).toEqual([]);
+  expect(proseIn(shown)).toBe(question);
+});

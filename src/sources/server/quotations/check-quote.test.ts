@@ -238,3 +238,22 @@ describe("hadith", () => {
     expect(judge("The second saying is a different one and just as long").verdict).toBe("corrected");
   });
 });
+
+test("of two texts that a quotation certainly intends, the nearer one", async () => {
+  const verse = words("2:255").slice(0, 12);
+  const hadith = verse.with(2, "القناديل").with(5, "القوارب").join(" ");
+  const both = {
+    ...corpus,
+    hadiths: await indexTexts([{ kind: "hadith", ref: "sample:1", lang: "ar", edition: "sample", text: hadith }]),
+  };
+  const quote = hadith.split(" ").with(10, "المرفأ").join(" ");
+  expect(check(quote)).toMatchObject({ kind: "quran", verdict: "corrected" });
+  expect(checkQuote(both, quote, undefined, createWorkBudget())).toMatchObject({
+    kind: "hadith",
+    verdict: "corrected",
+  });
+  expect(checkQuote(both, verse.join(" "), undefined, createWorkBudget())).toMatchObject({
+    kind: "quran",
+    verdict: "exact",
+  });
+});

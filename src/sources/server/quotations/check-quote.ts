@@ -21,7 +21,7 @@ export function unknownAs<K extends QuotationKind | null>(kind: K) {
   return { kind, verdict: "unknown", ref: null, text: null } as const;
 }
 
-/** Judges one quotation as the given kind, else as every kind; an exact match precedes a near one. */
+/** Judges one quotation as the given kind, else as every kind; an exact match precedes a near one, and a nearer one another. */
 export function checkQuote(...asked: Parameters<typeof checkInSteps>): CheckedQuotation {
   return finish(checkInSteps(...asked));
 }
@@ -38,25 +38,33 @@ export function* checkInSteps(
     hadith: () => checkPassage(corpus, "hadith", quote, budget),
     translation: () => checkPassage(corpus, "translation", quote, budget),
   };
-  if (kind) return yield* checks[kind]();
+  if (kind) return (yield* checks[kind]()).checked;
   const all = [yield* checks.quran(), yield* checks.hadith(), yield* checks.translation()];
-  const found = all.find(({ verdict }) => verdict === "exact") ?? all.find(({ verdict }) => verdict === "corrected");
-  return found ?? unknownAs(null);
+  const [nearest] = all
+    .filter(({ checked }) => checked.verdict !== "unknown")
+    .sort(
+      (one, other) =>
+        Number(other.checked.verdict === "exact") - Number(one.checked.verdict === "exact") || one.cost - other.cost,
+    );
+  return nearest?.checked ?? unknownAs(null);
 }
 
-function* checkQuran(
-  corpus: QuotationCorpus,
-  quote: string,
-  asked: boolean,
-  budget: WorkBudget,
-): Steps<CheckedQuotation> {
+/** A verdict, and how many words differ from the stored text. */
+type Judged = { checked: CheckedQuotation; cost: number };
+
+function notFound(kind: QuotationKind): Judged {
+  return { checked: unknownAs(kind), cost: 0 };
+}
+
+function* checkQuran(corpus: QuotationCorpus, quote: string, asked: boolean, budget: WorkBudget): Steps<Judged> {
   const pieces = piecesOf(quote);
-  if (!pieces) return checkTranscribed(corpus, quote, budget);
+  if (!pieces) return { checked: checkTranscribed(corpus, quote, budget), cost: 0 };
   const judged = yield* matchArabicQuotation(corpus.arabic, pieces, budget);
-  if (!judged) return unknownAs("quran");
+  if (!judged) return notFound("quran");
   const words = pieces.reduce((total, piece) => total + piece.words.length, 0);
-  if (!asked && words < shortestUnasked && !judged.whole) return unknownAs("quran");
-  return { kind: "quran", verdict: judged.verdict, ...arabicSource(corpus.quran, judged.verses) };
+  if (!asked && words < shortestUnasked && !judged.whole) return notFound("quran");
+  const { verdict, verses, cost } = judged;
+  return { checked: { kind: "quran", verdict, ...arabicSource(corpus.quran, verses) }, cost };
 }
 
 /** The verses of whose words a text consists; undefined if it has others. */
@@ -126,18 +134,20 @@ function* checkPassage(
   kind: "hadith" | "translation",
   quote: string,
   budget: WorkBudget,
-): Steps<CheckedQuotation> {
+): Steps<Judged> {
   const texts = kind === "hadith" ? corpus.hadiths : corpus.translations;
-  if (!texts) return unknownAs(kind);
+  if (!texts) return notFound(kind);
   const isKnown = (run: WordRun) => !corpus.withinProse || isKnownBy(texts.index, tokens, run, corpus.hadiths?.index);
   const tokens = tokensOf(quote);
   const read = (entry: number) => tokensOf(texts.text(entry));
   const exact = findPassage(texts.index, tokens, read, budget);
-  if (exact && !isKnown(exact)) return unknownAs(kind);
-  if (exact) return { kind, verdict: "exact", ...passageSource(texts, exact) };
+  if (exact && !isKnown(exact)) return notFound(kind);
+  if (exact) return { checked: { kind, verdict: "exact", ...passageSource(texts, exact) }, cost: 0 };
   yield;
   const near = yield* findNearPassage(texts.index, tokens, budget);
-  return near && isKnown(near) ? { kind, verdict: "corrected", ...passageSource(texts, near) } : unknownAs(kind);
+  return near && isKnown(near)
+    ? { checked: { kind, verdict: "corrected", ...passageSource(texts, near) }, cost: near.cost }
+    : notFound(kind);
 }
 
 /**
@@ -152,7 +162,7 @@ export function checkClause(corpus: QuotationCorpus, quote: string, budget: Work
     if (found && isKnownBy(texts.index, tokens, found, corpus.hadiths?.index))
       return { kind, verdict: "exact", ...passageSource(texts, found) };
   }
-  const whole = finish(checkPassage({ ...corpus, withinProse: false }, "translation", quote, budget));
+  const whole = finish(checkPassage({ ...corpus, withinProse: false }, "translation", quote, budget)).checked;
   return whole.verdict === "exact" && tokensOf(whole.text).length === tokens.length ? whole : unknownAs(null);
 }
 

@@ -15,7 +15,11 @@ const mostDifferent = 1 / 3;
  * The passage of one surah that a quotation certainly intends: at least three words agree, at most a third differ, and no other
  * passage with other words is as near. Undefined if there is none.
  */
-export function* findNearest(index: ArabicIndex, words: readonly string[], budget: WorkBudget): Steps<Run | undefined> {
+export function* findNearest(
+  index: ArabicIndex,
+  words: readonly string[],
+  budget: WorkBudget,
+): Steps<Alignment | undefined> {
   if (words.length < 3) return undefined;
   const near = (yield* passagesInSteps(index, words, budget)).filter((passage) => isNear(passage, words.length));
   const [best, ...others] = near;
@@ -23,7 +27,7 @@ export function* findNearest(index: ArabicIndex, words: readonly string[], budge
   const rival = others.find(
     (other) => other.cost === best.cost && wordsAt(index, other) !== wordsAt(index, best) && !overlap(other, best),
   );
-  return rival ? undefined : { from: best.from, to: best.to };
+  return rival ? undefined : best;
 }
 
 /** The passages with which the words agree best, the best first. */

@@ -1,3 +1,4 @@
+import type { Alignment } from "../banded-alignment.ts";
 import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import type { ArabicIndex } from "./arabic-index.ts";
@@ -7,8 +8,10 @@ import { joinWords, type Piece } from "./quotation-pieces.ts";
 
 /** Verses in a row, from 0. */
 export type VerseSpan = { first: number; last: number };
-/** The verdict on a quotation of the Arabic text, the verses of each piece, and whether it is one piece of whole verses. */
-export type ArabicMatch = { verdict: "exact" | "corrected"; verses: VerseSpan[]; whole: boolean };
+/**
+ * The verdict on a quotation of the Arabic text, the verses of each piece, whether it is one piece of whole verses, and how many words differ.
+ */
+export type ArabicMatch = { verdict: "exact" | "corrected"; verses: VerseSpan[]; whole: boolean; cost: number };
 
 /** The fewest words of a piece between ellipses, since a single word occurs nearly everywhere. */
 const shortestPiece = 2;
@@ -27,14 +30,14 @@ export function* matchArabicQuotation(
   const exact = matchExactly(index, pieces, budget);
   if (exact) return exact;
   if (pieces.length > mostPieces) return undefined;
-  const near: (Run | undefined)[] = [];
+  const near: (Alignment | undefined)[] = [];
   for (const { words } of pieces) near.push(yield* findNearest(index, words, budget));
   const runs = near.filter((run) => run !== undefined);
   const [first] = runs;
   if (!first || runs.length < pieces.length) return undefined;
   const end = endOfSurah(index, first.from);
   if (runs.some(({ from }) => endOfSurah(index, from) !== end)) return undefined;
-  return verdictOf(index, "corrected", runs);
+  return { ...verdictOf(index, "corrected", runs), cost: runs.reduce((total, { cost }) => total + cost, 0) };
 }
 
 /** Matches a quotation only if it is exact. */
@@ -52,7 +55,7 @@ function verdictOf(index: ArabicIndex, verdict: ArabicMatch["verdict"], runs: re
   const verses = runs.map((run) => versesOf(index, run));
   const [only, ...others] = runs;
   const whole = only !== undefined && others.length === 0 && isWhole(index, only);
-  return { verdict, verses, whole };
+  return { verdict, verses, whole, cost: 0 };
 }
 
 function isWhole(index: ArabicIndex, { from, to }: Run): boolean {

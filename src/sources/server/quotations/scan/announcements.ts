@@ -5,7 +5,7 @@ import { isArabicText, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { possible } from "./speech-acts.ts";
 import { narratorLabel, verseNumber } from "./typed-reference.ts";
-import { vocabulary } from "./words/vocabulary.ts";
+import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /** Words that present what follows as scripture or hadith. */
 export type Announcement = {
@@ -117,8 +117,7 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
 
 function isBareName(line: string): boolean {
   const words = foldedWords(line).filter((word) => word !== "the");
-  const named = (["scripture", "hadith"] as const).some((name) => vocabulary[name].lastIn(words) >= 0);
-  return named && words.length <= longestNounHeading;
+  return words.length <= longestNounHeading && namesAny(line, ["scripture", "hadith"]);
 }
 
 function isListItem(line: string): boolean {
@@ -284,10 +283,8 @@ export function introducesSpeaker(text: string): boolean {
     return false;
   const begins = ["says", "narrated", "hadith", "collections", "prophet", "god", "scripture"] as const;
   if (!introducer.test(words[0] ?? "") && !begins.some((name) => vocabulary[name].lengthAt(words, 0) > 0)) return false;
-  const named = ["prophet", "hadith", "narrated", "companions", "collections"] as const;
-  if (named.some((name) => vocabulary[name].lastIn(words) >= 0)) return true;
-  const ofGod = Math.max(vocabulary.god.lastIn(words), vocabulary.scripture.lastIn(words));
-  return words.length <= shortestIntroduction && ofGod >= 0;
+  if (namesAny(text, ["prophet", "hadith", "narrated", "companions", "collections"])) return true;
+  return words.length <= shortestIntroduction && namesAny(text, ["god", "scripture"]);
 }
 
 /** Whether a word ends reported speech's introduction: "that". */

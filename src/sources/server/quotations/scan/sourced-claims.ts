@@ -5,9 +5,8 @@ import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote } from "./introductions/narration-notes.ts";
 import { asRead, bracketedNote, bracketedNotes, endsWithColon, isArabicText, quoteLine, wordsIn } from "./marks.ts";
-import { foldedWords } from "./phrases.ts";
 import { isVerseNote, sourceLabel, withLatinDigits } from "./typed-reference.ts";
-import { vocabulary } from "./words/vocabulary.ts";
+import { namesAny } from "./words/vocabulary.ts";
 
 const bracketed = new RegExp(`${bracketedNote}[\\s*_]*(?=[.!?؟۔\\n]|$)`, "gu");
 // In the next two a note begins with a sign that the class before it lacks, and a longer one ends with a sign that the class behind it lacks: they
@@ -34,8 +33,7 @@ const attributed = ["prophet", "hadith", "scripture", "collections", "god", "nar
 
 /** Whether a note behind a dash only names who spoke: "— the Prophet Muhammad". */
 function isAttribution(note: string): boolean {
-  const words = foldedWords(note);
-  return words.length <= longestAttribution && attributed.some((name) => vocabulary[name].lastIn(words) >= 0);
+  return wordsIn(note).length <= longestAttribution && namesAny(note, attributed);
 }
 
 /** Where the sentences of a text begin, each with the place of its first word. A sentence without a word is none. */

@@ -5,7 +5,7 @@ import { asRead, isArabicNotUrdu, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
-import { vocabulary } from "./words/vocabulary.ts";
+import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /**
  * `certain`: prose must begin as such, because a verb of speech announces the stretch. `precedes`: the stretch stands before its verb, as quotations do.
@@ -66,8 +66,11 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
       if (sentence.end <= start) continue;
       const said = plain.slice(sentence.start, sentence.end);
       // A question asks what is said.
-      if (/[?؟]/u.test(plain[sentence.end] ?? "") || isOfTerms(said)) continue;
+      if (isOfTerms(said)) continue;
+      const isQuestion = /[?؟]/u.test(plain[sentence.end] ?? "");
       for (const one of stretches(said)) {
+        // A question asks what is said; what is said may be one too.
+        if (isQuestion && namesAny(said.slice(0, one.start) + said.slice(one.end), ["asks"])) continue;
         const span = { start: Math.max(start, sentence.start + one.start), end: sentence.start + one.end };
         found.push(...claim(context, text, { ...one, ...span }, [...known, ...found]));
       }
@@ -209,17 +212,15 @@ function prefaced(said: string): Stretch[] {
   const sign = comma.exec(said);
   if (!sign) return [];
   const preface = said.slice(0, sign.index);
-  const words = foldedWords(preface);
+  const words = wordsIn(preface).length;
   if (
-    words.length > longestPreface ||
+    words > longestPreface ||
     demonstrative.test(preface) ||
     !(introducer.test(preface) || postposition.test(preface))
   )
     return [];
-  const ofProphet = (["collections", "hadith", "narrators"] as const).some(
-    (name) => vocabulary[name].lastIn(words) >= 0,
-  );
-  if (!ofProphet && !verseNumber.test(preface) && !(words.length <= shortPreface && verseNoun.test(preface))) return [];
+  const ofProphet = namesAny(preface, ["collections", "hadith", "narrators"]);
+  if (!ofProphet && !verseNumber.test(preface) && !(words <= shortPreface && verseNoun.test(preface))) return [];
   const start = sign.index + sign[0].length;
   return [{ start: start + signsAt(said, start), end: said.length, speaker: ofProphet ? "prophet" : "god" }];
 }
@@ -236,7 +237,7 @@ function presented(said: string): Stretch[] {
   const found = presents.exec(said) ?? numbered.exec(said) ?? openingWords.exec(said);
   if (!found) return [];
   const start = found.index + found[0].length;
-  const ofProphet = vocabulary.hadith.lastIn(foldedWords(found[0])) >= 0;
+  const ofProphet = namesAny(found[0], ["hadith"]);
   return [{ start, end: said.length, speaker: ofProphet ? "prophet" : "god" }];
 }
 

@@ -1,7 +1,7 @@
 import type { Claim } from "../claim.ts";
 import { closing, opening, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Most words of an announcement that names no speaker: "and to Moses", "the text". */
 const mostUnnamed = 3;
@@ -81,10 +81,8 @@ function endsWithVerb(clause: string): boolean {
 const sources = ["prophet", "scripture", "hadith", "narrators", "narrated", "collections"] as const;
 
 function namesSpeech(clause: string): boolean {
-  const words = foldedWords(clause);
-  const has = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words) >= 0;
-  if (words.length > most) return false;
-  return sources.some(has) || ((has("god") || has("persons")) && (has("says") || has("speaks")));
+  if (wordsIn(clause).length > most) return false;
+  return namesAny(clause, sources) || (namesAny(clause, ["god", "persons"]) && namesAny(clause, ["says", "speaks"]));
 }
 
 const verbs = ["says", "speaks", "that"] as const;
@@ -102,9 +100,8 @@ function announces(upToNext: string, between: string): boolean {
 const speakers = [...sources, "god", "persons"] as const;
 
 function isAnnouncement(clause: string): boolean {
-  const words = foldedWords(clause);
-  if (words.length <= mostUnnamed) return true;
-  return words.length <= most && speakers.some((name) => vocabulary[name].lastIn(words) >= 0);
+  const words = wordsIn(clause).length;
+  return words <= mostUnnamed || (words <= most && namesAny(clause, speakers));
 }
 
 function isIn(name: keyof typeof vocabulary, words: readonly string[], at: number): boolean {

@@ -5,7 +5,7 @@ import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts"
 import { withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
 import { withoutLeadIn } from "./lead-in.ts";
 
 /** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
@@ -46,7 +46,7 @@ function alteredClaim(context: ScanContext, text: string, span: Span, isWhole: b
   const remade = compared.remake();
   if (remade && remade.kind !== "hadith") {
     // "A surah ends with …": the writer's words before the text name it.
-    const from = namesSource(said.slice(0, remade.start)) ? remade.start : 0;
+    const from = namesAny(said.slice(0, remade.start), sources) ? remade.start : 0;
     return claimOf({ start: span.start + from, end: span.end }, quotations.check(said.slice(from)), remade.kind);
   }
   if (!isStatement(said + text.charAt(span.end))) return [];
@@ -63,11 +63,6 @@ const names = ["scripture", "god", "prophet", "hadith", "collections", "narrator
 const fewestBeside = 5;
 
 const sources = ["scripture", "hadith", "collections", "prophet"] as const;
-
-function namesSource(lead: string): boolean {
-  const words = foldedWords(lead);
-  return sources.some((name) => vocabulary[name].lastIn(words) >= 0);
-}
 
 function isStatement(said: string): boolean {
   const words = foldedWords(said);

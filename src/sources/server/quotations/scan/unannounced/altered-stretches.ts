@@ -6,8 +6,7 @@ import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { isFormula, withoutBlessings, withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
-import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny } from "../words/vocabulary.ts";
 
 /** Fewer words agree with some translation by chance; where nothing names scripture, fewer than `farFromScripture` also need its voice. */
 const fewest = { words: fewestOfStretch, same: 3, likelihood: 13, farFromScripture: 5, ofHadith: 8 };
@@ -85,7 +84,7 @@ function claimWithin(context: ScanContext, text: string, part: Span, statement: 
   if (likeliest.likelihood < fewest.likelihood) return undefined;
   const stretch = said.slice(likeliest.start, likeliest.end);
   const whole = text.slice(statement.start, statement.end);
-  const near = namesScripture(text.slice(Math.max(0, part.start - reach), part.end));
+  const near = namesAny(withoutBlessings(text.slice(Math.max(0, part.start - reach), part.end)), sources);
   const heard = voice(stretch).scripture(stretch);
   if (!near && likeliest.words < fewest.farFromScripture && heard < 0) return undefined;
   const odds = logOdds({
@@ -127,16 +126,6 @@ function bounded(voice: number): number {
 const sources = ["scripture", "hadith", "prophet", "collections"] as const;
 const speakers = [...sources, "god", "says"] as const;
 
-function namesSpeaker(text: string): boolean {
-  const words = foldedWords(text);
-  return speakers.some((name) => vocabulary[name].lastIn(words) >= 0);
-}
-
-function namesScripture(text: string): boolean {
-  const words = foldedWords(withoutBlessings(text));
-  return sources.some((name) => vocabulary[name].lastIn(words) >= 0);
-}
-
 const signs = /[,،;؛:：()"“”„«»–—.!?؟۔…]/u;
 const behindSign = /(?<=[,،;؛:：()"“”„«»–—.!?؟۔…])[^,،;؛:：()"“”„«»–—.!?؟۔…]*$/u;
 const behindBoundary = /(?<=[:：()"“”„«»–—])[^:：()"“”„«»–—]*$/u;
@@ -149,7 +138,7 @@ const behindBoundary = /(?<=[:：()"“”„«»–—])[^:：()"“”„«»�
 function withRest(said: string, { start, end }: Span, voice: Voice): Span {
   const [before, behind] = [said.slice(0, start), said.slice(end)];
   const most = wordsIn(said.slice(start, end)).length;
-  const belongs = (rest: string, words: number) => wordsIn(rest).length <= words && !namesSpeaker(rest);
+  const belongs = (rest: string, words: number) => wordsIn(rest).length <= words && !namesAny(rest, speakers);
   const [toBoundary = "", toSign = ""] = [behindBoundary, behindSign].map((pattern) => pattern.exec(before)?.[0]);
   const isVoiced = (rest: string) => belongs(rest, most) && voice.scripture(rest) >= leastVoice;
   const left = [

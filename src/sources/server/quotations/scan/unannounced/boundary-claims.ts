@@ -5,7 +5,7 @@ import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } fro
 import { markStyles } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words are a term, a title or a greeting. */
 const fewest = 4;
@@ -45,10 +45,10 @@ function markedTexts({ text, start, end }: Region): Span[] {
         const from = start + index + mark.length;
         const before = text.slice(Math.max(text.lastIndexOf("\n", from - 1) + 1, from - reach), from - mark.length);
         const isNamed =
-          namesSource(before) ||
+          namesAny(before, sources) ||
           (style === "quotes" &&
             endsWithColon.test(before) &&
-            namesSource(text.slice(Math.max(0, from - farReach), from)));
+            namesAny(text.slice(Math.max(0, from - farReach), from), sources));
         const behind = start + index + whole.length;
         const isLabel = endsWithColon.test(inner) || labelBehind.test(text.slice(behind, behind + 3));
         if (!isNamed || isLabel || question.test(inner.slice(-2)) || isOfCommentator(before)) return [];
@@ -70,7 +70,7 @@ function unmarkedTexts({ voice }: ScanContext, region: Region): Span[] {
       .map((word) => ({ at: start + word.end, from: least.that }));
     return [...colons, ...reports].flatMap(({ at, from }): Span[] => {
       const before = text.slice(start, at);
-      if (!namesSource(before) || isOfCommentator(before)) return [];
+      if (!namesAny(before, sources) || isOfCommentator(before)) return [];
       const rest = text.slice(at, end);
       if (isOfPerson(rest)) return [];
       const { scripture, saying } = voice(rest);
@@ -84,11 +84,6 @@ function isOfPerson(text: string): boolean {
   const words = foldedWords(text);
   const length = vocabulary.pronouns.lengthAt(words, 0);
   return length > 0 && vocabulary.pronouns.lengthAt(words, length) === 0;
-}
-
-function namesSource(text: string): boolean {
-  const words = foldedWords(text);
-  return sources.some((name) => vocabulary[name].lastIn(words) >= 0);
 }
 
 /** Whether one who explains scripture is named last. */

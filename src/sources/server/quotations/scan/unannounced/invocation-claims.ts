@@ -3,7 +3,7 @@ import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, opening, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words are an exclamation: "O God!". */
 const fewest = 5;
@@ -64,11 +64,7 @@ function isPresented(text: string, at: number): boolean {
   const isAnnounced = announced.test(line);
   const isBeside = !text.slice(at - 1 - signsBefore(text, at), at).includes("\n");
   if (!isAnnounced && !isBeside) return false;
-  const words = foldedWords(line);
-  return (
-    sources.some((name) => vocabulary[name].lastIn(words) >= 0) ||
-    (isAnnounced && vocabulary.prayers.lastIn(words) >= 0)
-  );
+  return namesAny(line, sources) || (isAnnounced && namesAny(line, ["prayers"]));
 }
 
 /** UTF-16 units of the marks and spaces before a position. */

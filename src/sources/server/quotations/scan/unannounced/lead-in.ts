@@ -1,8 +1,7 @@
 import type { Span } from "../../span.ts";
 import type { ScanContext } from "../claim.ts";
 import { asRead, opening, wordsIn } from "../marks.ts";
-import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny } from "../words/vocabulary.ts";
 
 const colon = new RegExp(`[:：](?![\\d٠-٩۰-۹/])[${opening}]*`, "u");
 /** Fewest words behind a colon that are compared alone. */
@@ -25,10 +24,8 @@ export function withoutLeadIn({ quotations, voice }: ScanContext, text: string, 
   if (!sign) return { start, end };
   const rest = { start: start + sign.index + sign[0].length, end };
   const lead = asRead(said.slice(0, sign.index));
-  const words = foldedWords(lead);
-  if (words.length > most || wordsIn(text.slice(rest.start, end)).length < fewest) return { start, end };
-  const named = sources.some((name) => vocabulary[name].lastIn(words) >= 0);
-  if (named || (voice && voice(lead).scripture(lead) < ofText)) return rest;
+  if (wordsIn(lead).length > most || wordsIn(text.slice(rest.start, end)).length < fewest) return { start, end };
+  if (namesAny(lead, sources) || (voice && voice(lead).scripture(lead) < ofText)) return rest;
   return isVerified(quotations, said.slice(rest.start - start)) && !isVerified(quotations, said)
     ? rest
     : { start, end };

@@ -10,7 +10,7 @@ import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny } from "../words/vocabulary.ts";
 
 /** Most words more than those of a saying among which its words are looked for. */
 const mostBetween = 3;
@@ -47,8 +47,7 @@ export function popularClaims({ quotations }: ScanContext, region: Region, known
     const span = { start: sentence.start + place.start, end: sentence.start + place.end };
     if (overlaps(span, [...known, ...found])) continue;
     const around = `${text.slice(Math.max(0, span.start - reachBefore), span.start)} ${text.slice(span.end, span.end + reachBehind)}`;
-    const words = foldedWords(around);
-    if (!sources.some((name) => vocabulary[name].lastIn(words) >= 0)) continue;
+    if (!namesAny(around, sources)) continue;
     const checked = quotations.check(asRead(text.slice(span.start, span.end)));
     // A stored hadith with some of its words is another one.
     found.push(...claimOf(span, checked.verdict === "exact" ? checked : unknownAs("hadith"), "hadith"));

@@ -7,8 +7,7 @@ import { separator } from "../boundaries.ts";
 import type { Claim, Region, ScanContext } from "../claim.ts";
 import { isFormula } from "../introductions/set-phrases.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
-import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { namesAny } from "../words/vocabulary.ts";
 
 /** Fewer words are left to the writer. */
 const fewest = { beside: 2, behind: 3 };
@@ -19,6 +18,7 @@ const most = 24;
  * most.
  */
 const share = { beside: 0.34, naming: 0.5, behind: 0.45 };
+const speakers = ["says", "narrated", "scripture", "hadith", "prophet"] as const;
 
 const lastSeparator = new RegExp(`(?:${separator.source})(?![\\s\\S]*(?:${separator.source}))`, "u");
 /** What may stand between a claim and the next sentence of the same text. */
@@ -84,7 +84,7 @@ function belongs(
   const near = nearest(claimed, isBehind);
   const joined = isBehind ? `${near} ${said}` : `${said} ${near}`;
   const gained = quotations.compare(joined).resemblance().same - quotations.compare(near).resemblance().same;
-  const least = where === "beside" && namesSpeaker(said) ? share.naming : share[where];
+  const least = where === "beside" && namesAny(said, speakers) ? share.naming : share[where];
   return gained >= words * least;
 }
 
@@ -94,11 +94,4 @@ function nearest(claimed: string, isBehind: boolean): string {
   const first = isBehind ? words[Math.max(0, words.length - most)] : words[0];
   const last = isBehind ? words.at(-1) : words[Math.min(words.length, most) - 1];
   return claimed.slice(first?.start, last?.end);
-}
-
-function namesSpeaker(said: string): boolean {
-  const words = foldedWords(said);
-  return (["says", "narrated", "scripture", "hadith", "prophet"] as const).some(
-    (name) => vocabulary[name].lastIn(words) >= 0,
-  );
 }

@@ -1,17 +1,20 @@
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
 import { sentencesIn } from "../announced-claims.ts";
-import { announcementBefore, speakerBeside } from "../announcements.ts";
+import { announcementBefore, isThat, speakerBeside } from "../announcements.ts";
 import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
+import { namesAny } from "../words/vocabulary.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";
 
 /** Fewer words have no voice. */
 const fewest = 5;
 /** From these log-odds on a part of a sentence is claimed (docs/decisions/0025-voice-of-invented-sayings.md). */
 const least = 0.3;
+/** The same of a claimed part with the clause before it. */
+const leastWithClause = -1;
 /** UTF-16 units of the longest sentence that is read, and the most parts between signs that are read together. */
 const [longest, mostPieces] = [1000, 6];
 
@@ -57,5 +60,23 @@ function mostLikely(voice: Voice, text: string, span: Span): (Span & { score: nu
       if (!best || score > best.score) best = { start, end, score };
     }
   }
-  return best;
+  return best && best.score >= least ? withBeginning(voice, text, pieces, best) : best;
+}
+
+const comma = /^[,،;؛]\s*$/u;
+const verbs = ["says", "speaks"] as const;
+const speakers = ["prophet", "scripture", "hadith", "narrators", "narrated", "collections", ...verbs] as const;
+
+/** A saying with the clause before its comma, "whoever …, …", up to the words that name who says it. */
+function withBeginning<Part extends Span>(voice: Voice, text: string, pieces: readonly Span[], saying: Part): Part {
+  const at = pieces.findIndex(({ start }) => start === saying.start);
+  const [before, own] = [pieces[at - 1], pieces[at]];
+  if (!before || !own || !comma.test(text.slice(before.end, own.start))) return saying;
+  const introduced = wordsIn(text.slice(before.start, before.end)).findLast(
+    ({ text: word }) => isThat(word) || namesAny(word, verbs),
+  );
+  const start = before.start + (introduced?.end ?? 0);
+  const clause = text.slice(start, before.end);
+  if (namesAny(clause, speakers) || voice.saying(text.slice(start, saying.end)) < leastWithClause) return saying;
+  return { ...saying, start };
 }

@@ -11,6 +11,8 @@ type MarkedLine = Span & { marks: string };
 const fewest = 4;
 /** The least share of the words of a line that its claims cover, so that the line is a quotation. */
 const mostlyClaimed = 0.8;
+/** Most items of a list above one that are looked at, and fewest of them that claims cover. */
+const [mostItems, fewestCovered] = [8, 2];
 /** UTF-16 units between a line and its sibling: marks, an empty line, the cell of a heading. */
 const reach = 12;
 const bullet = new RegExp(`^[\\s${quoteLine}]*${listMark}\\s+`, "u");
@@ -38,9 +40,11 @@ export function siblingClaims(
     const said = text.slice(own.start, own.end);
     if (wordsIn(said).length < fewest || prose.isOwn(said) || endsWithColon.test(said)) continue;
     if (isPlaceNote(said) || namesNarration(said)) continue;
-    // Items of a list are often the writer's own: they need the voice of scripture too.
-    if (own.marks === "-" && !(voice && voice(said).scripture(said) >= 0)) continue;
-    const kind = siblingKind(text, own, [...all, ...found]);
+    const claims = [...all, ...found];
+    // Items of a list are often the writer's own: they need the voice of scripture, or other quotations above them.
+    const isVoiced = voice !== undefined && voice(said).scripture(said) >= 0;
+    if (own.marks === "-" && !isVoiced && !isAmongQuotations(text, own, claims)) continue;
+    const kind = siblingKind(text, own, claims);
     if (kind) found.push(...claimOf(own, quotations.check(asRead(said)), kind));
   }
   return found;
@@ -48,14 +52,32 @@ export function siblingClaims(
 
 /** The kind of the quotation that stands in the same marks on the line above, if claims cover it. */
 function siblingKind(text: string, own: MarkedLine, claims: readonly Claim[]): Claim["kind"] | undefined {
+  const above = siblingAbove(text, own);
+  return above && isCovered(text, above, claims) ? overlapping(above, claims)[0]?.kind : undefined;
+}
+
+/** Whether the items above one are quotations: claims cover more of them than they leave, and two at least. */
+function isAmongQuotations(text: string, own: MarkedLine, claims: readonly Claim[]): boolean {
+  let [covered, plain] = [0, 0];
+  for (let item = siblingAbove(text, own); item && covered + plain < mostItems; item = siblingAbove(text, item)) {
+    if (isCovered(text, item, claims)) covered += 1;
+    else plain += 1;
+  }
+  return covered >= fewestCovered && covered > plain;
+}
+
+/** The line above a marked one, if it has the same marks. */
+function siblingAbove(text: string, own: MarkedLine): MarkedLine | undefined {
   const to = text.slice(0, text.lastIndexOf("\n", own.start - 1) + 1).trimEnd().length;
   if (own.start - to > reach) return undefined;
-  const above = { start: text.lastIndexOf("\n", to - 1) + 1, end: to };
-  const other = markedLine(text, above);
-  if (other?.marks !== own.marks) return undefined;
-  const inside = overlapping(other, claims);
-  const claimed = inside.reduce((sum, one) => sum + wordsIn(text.slice(one.start, one.end)).length, 0);
-  return claimed >= wordsIn(text.slice(other.start, other.end)).length * mostlyClaimed ? inside[0]?.kind : undefined;
+  const line = markedLine(text, { start: text.lastIndexOf("\n", to - 1) + 1, end: to });
+  return line?.marks === own.marks ? line : undefined;
+}
+
+function isCovered(text: string, line: Span, claims: readonly Claim[]): boolean {
+  const count = ({ start, end }: Span) => wordsIn(text.slice(start, end)).length;
+  const claimed = overlapping(line, claims).reduce((sum, one) => sum + count(one), 0);
+  return claimed >= count(line) * mostlyClaimed;
 }
 
 /** The marked text that a line consists of; undefined for a plain line. */
