@@ -26,7 +26,7 @@ export async function startSite(environment: Record<string, string>): Promise<Ru
     GUEST_MESSAGES: "1000",
     LOG_LEVEL: "error",
   };
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/index.js"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "build/server/index.js"], {
     env: { PATH, HOME, ...settings, ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -82,7 +82,7 @@ export async function startSite({ env = {}, dataDir, port: wanted, build = "." }
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const machine = inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  const child = spawn(resolve("node_modules/.bin/node"), ["--max-semi-space-size=16", "build/server/index.js"], {
+  const child = spawn(resolve("node_modules/.bin/node"), ["--max-semi-space-size=8", "build/server/index.js"], {
     env: {
       ...Object.fromEntries(machine),
       NODE_ENV: "production",

@@ -4,12 +4,9 @@ import { numbersOf, type PassageIndex } from "./passage-index.ts";
 import type { PassageToken } from "./passage-tokens.ts";
 import { optionalBit, seedLength } from "./seeds.ts";
 
-/** Words at the end of a text of which three in a row place it within a stored one: the last may be changed. */
-const lastWords = 6;
-
-/** Whether a text may end within a quotation: three of its last words stand in a row in a stored text that has more words behind them. */
+/** Whether a few words may break off within a quotation: three of them stand in a row in a stored text that has more words behind the last. */
 export function breaksOff(index: PassageIndex, tokens: readonly PassageToken[], budget: WorkBudget): boolean {
-  const last = numbersOf(tokens.slice(-lastWords));
+  const last = numbersOf(tokens);
   return last.some((_, at) => {
     const seed = seedAt(index, last, at);
     if (at + seedLength > last.length || isCommon(seed)) return false;

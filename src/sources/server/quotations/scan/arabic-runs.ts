@@ -35,10 +35,9 @@ export function arabicClaims(
  */
 export function hadithRunClaims({ quotations, script }: ScanContext, { text, start, end }: Region): Claim[] {
   if (script === "arabic") return [];
-  const runs = foreignRuns(text, start, end, script);
-  const isNamed = namesAny(text.slice(Math.max(0, start - reach), end), sources);
-  return runs.flatMap((words): Claim[] => {
-    const isShort = isNamed && words.length === shortestNamed && words.some((word) => isFullyVowelled(word.text));
+  const isNamed = () => namesAny(text.slice(Math.max(0, start - reach), end), sources);
+  return foreignRuns(text, start, end, script).flatMap((words): Claim[] => {
+    const isShort = words.length === shortestNamed && words.some((word) => isFullyVowelled(word.text)) && isNamed();
     if ((words.length < shortest && !isShort) || isFormula(words)) return [];
     const span = spanOf(words);
     const said = text.slice(span.start, span.end);

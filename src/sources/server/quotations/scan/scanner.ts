@@ -13,6 +13,8 @@ export const mostClaimsBefore = 8;
 const leastToWait = -2;
 /** Fewer words have no voice. */
 const fewestToWait = 5;
+/** Words at the end of a sentence of which a stored text may go on behind it. */
+const lastWords = 6;
 const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
 
 /**
@@ -26,9 +28,10 @@ export function createScanner(context: ScanContext): Scanner {
   /** Whether the text so far is the beginning of an answer, which passes at once. */
   let begins = true;
   const mayGoOn = (sentence: string, waited: number) => {
-    const voice = waited > 0 || wordsIn(sentence).length < fewestToWait ? undefined : context.voice?.(sentence);
-    const isVoiced = voice && Math.max(voice.scripture(sentence), voice.saying(sentence)) > leastToWait;
-    return isVoiced || context.quotations.breaksOff(sentence);
+    const words = wordsIn(sentence);
+    const voice = waited > 0 || words.length < fewestToWait ? undefined : context.voice?.(sentence);
+    if (voice && Math.max(voice.scripture(sentence), voice.saying(sentence)) > leastToWait) return true;
+    return context.quotations.breaksOff(sentence.slice(words.at(-lastWords)?.start ?? 0));
   };
   let regionEnd = createRegionEnd(0, mayGoOn);
   /** The last claims so far. */
