@@ -30,6 +30,18 @@ test.each(urdu.map((sentence, at) => ({ at, sentence })))(
   },
 );
 
+test.each([
+  ["ur", "ہر کام میں نیت دیکھیے، کیونکہ", "(صحیح بخاری)۔"],
+  ["en", "Look at what you intend in all you do, because", "(Bukhari)."],
+  ["tr", "Yaptığın her işte niyetine bak, çünkü", "(Buhârî)."],
+] as const)("guard, %s: the reason that a text is given for stays before it", (language, reason, note) => {
+  for (const text of [lanterns, "أغلقوا الأبواب بعد رحيل الضيوف هنا"]) {
+    const shown = guard(`${reason} ${text} ${note}`, language);
+    expect(otherThanProse(shown)[0]).toMatchObject({ kind: text === lanterns ? "quotation" : "withheld" });
+    expect(proseIn(shown)).toContain(reason);
+  }
+});
+
 test("guard: a verse of a few Arabic words in an Urdu sentence is cited alone", () => {
   const verse = withoutMarks(corpusText("ar-imlaei", "94:6"));
   const shown = guard(`یاد رکھیے کہ ${verse} لکھ کر فریج پر لگا لیں۔`, "ur");
