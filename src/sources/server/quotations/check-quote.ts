@@ -49,7 +49,7 @@ export function* checkInSteps(
   return nearest?.checked ?? unknownAs(null);
 }
 
-/** A verdict, and how many words differ from the stored text. */
+/** A verdict, and how many words differ from the stored text; of a transcription, which precedes all that is not exact, none. */
 type Judged = { checked: CheckedQuotation; cost: number };
 
 function notFound(kind: QuotationKind): Judged {
@@ -152,7 +152,7 @@ function* checkPassage(
 
 /**
  * Judges a text that `checkQuote` does not recognise within prose and that something claims to be a quotation: exact if a translation or a hadith
- * holds its three or four words as a whole clause, or if it is a whole verse, though its words are a set phrase too.
+ * holds its two (if Arabic) to four words as a whole clause, or if it is a whole verse, though its words are a set phrase too.
  */
 export function checkClause(corpus: QuotationCorpus, quote: string, budget: WorkBudget): CheckedQuotation {
   const tokens = tokensOf(quote);

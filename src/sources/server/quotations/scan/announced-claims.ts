@@ -18,9 +18,9 @@ import {
   wordsIn,
 } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
-import { foldedWords, withoutShortForms } from "./phrases.ts";
+import { withoutShortForms } from "./phrases.ts";
 import { isPlaceNote } from "./typed-reference.ts";
-import { vocabulary } from "./words/vocabulary.ts";
+import { endsWithAny } from "./words/vocabulary.ts";
 
 const afterQuote = new RegExp(`[${closing}]`, "u");
 /** No sentence ends before a small letter: a quotation may keep its full stop within the writer's sentence. */
@@ -38,6 +38,8 @@ const fewest = 4;
 const fewestReported = 3;
 /** Most sentences that are compared with the stored texts as the beginning of a claim. */
 const mostSentences = 6;
+/** "Because" and "that": what ends with them stands before a quotation. */
+const introductory = ["supports", "that"] as const;
 /** Most sentences that a noun alone claims. */
 const mostAfterNoun = 2;
 
@@ -217,19 +219,13 @@ export function unknownParts(
     const said = text.slice(from, to);
     if (at % 2 === 1 || wordsIn(said).length < fewest) return [];
     // "The Prophet taught that none «…": what stands before the mark of a recognised quotation announces it.
-    if (at === 0 && (endsWithMark.test(said) || endsWithReason(said))) return [];
+    if (at === 0 && (endsWithMark.test(said) || endsWithAny(said, introductory))) return [];
     if (at > 0) {
       const isOwn = prose.isOwn(said) || prose.soundsOwn(said, text.slice(bounds[at - 1], from));
       if (isOwn || apart.test(said) || noted.test(said) || endsWithColon.test(said)) return [];
     }
     return [{ start: from, end: to, ...unknownAs(kind) }];
   });
-}
-
-/** Whether words end with "because" or "that", behind which the quotation follows. */
-function endsWithReason(said: string): boolean {
-  const words = foldedWords(said);
-  return (["supports", "that"] as const).some((name) => vocabulary[name].lengthAt(words, words.length - 1) > 0);
 }
 
 /** Announced text that is a stored text up to the end of its line: one claim instead of several. */

@@ -17,9 +17,10 @@ export type Opening = {
 const digits = "\\d٠-٩۰-۹";
 /** A colon that is no part of a number, and a dash between spaces. */
 export const boundary = new RegExp(`[:：](?![${digits}/])|(?<=\\s)[–—-](?=\\s)`, "gu");
-/** Where a sentence passes from the writer to a text and back; the second not at brackets, in which translators add words. */
-export const separator = /[:：()*_\n]|\s[–—-]\s|["＂“”„«»﴿﴾]/u;
+/** Where a sentence passes from the writer to a text and back, but for brackets, in which translators add words. */
 export const separatorOfText = /[:：*_\n]|\s[–—-]\s|["＂“”„«»﴿﴾]/u;
+/** The same with brackets. */
+export const separator = new RegExp(`[()]|${separatorOfText.source}`, "u");
 /** The signs between the parts of a sentence of which each may be a text or the writer's. */
 export const partSigns = /[,،;؛:：.!?؟۔…"“”„«»()*\n]+|\s[–—-]\s|—/gu;
 /** Opening marks, and the sign of a list item. */

@@ -23,11 +23,11 @@ export type WriterScript = "arabic" | "urdu" | "other";
 
 export type ScanContext = {
   quotations: Pick<QuotationCheck, "check"> & {
-    /** Judges a claimed text of three or four words: a whole clause of a stored text is enough. */
+    /** Judges a claimed text of two (if Arabic) to four words: a whole clause of a stored text is enough. */
     checkClause(quote: string): CheckedQuotation;
     /** Whether the verse with a key ("55:77") has the quoted words. */
     standsIn(quote: string, verse: string): boolean;
-    /** Whether a translation goes on behind the last words of a text. */
+    /** Whether a few words break off within a stored translation. */
     breaksOff(text: string): boolean;
     /** The keys of the verses of which the quoted Arabic words are a part. */
     versesAround(quote: string): string[];

@@ -127,8 +127,8 @@ function* collect(
 }
 
 /**
- * A claim of three or four words that a stored text holds as a whole clause. Elsewhere so few words prove nothing; what claims them is enough here. An
- * announcement that is claimed with its text is no clause of its own.
+ * A claim of two (if Arabic) to four words that a stored text holds as a whole clause. Elsewhere so few words prove nothing; what claims them is
+ * enough here. An announcement that is claimed with its text is no clause of its own.
  */
 function verifiedClause({ quotations }: ScanContext, text: string, claim: Claim): Claim {
   if (claim.verdict !== "unknown") return claim;

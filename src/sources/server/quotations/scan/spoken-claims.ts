@@ -65,7 +65,6 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
     for (const sentence of sentencesOf(plain, at, lineEnd(text, at, end))) {
       if (sentence.end <= start) continue;
       const said = plain.slice(sentence.start, sentence.end);
-      // A question asks what is said.
       if (isOfTerms(said)) continue;
       const isQuestion = /[?؟]/u.test(plain[sentence.end] ?? "");
       for (const one of stretches(said)) {

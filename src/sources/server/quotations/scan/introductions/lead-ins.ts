@@ -1,7 +1,7 @@
 import type { Claim } from "../claim.ts";
 import { closing, opening, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { namesAny, vocabulary } from "../words/vocabulary.ts";
+import { endsWithAny, namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Most words of an announcement that names no speaker: "and to Moses", "the text". */
 const mostUnnamed = 3;
@@ -58,7 +58,9 @@ export function withoutAnnouncements(text: string, claims: readonly Claim[]): Cl
     const before = text.slice(from, claim.start).split(clauseEnds).at(-1) ?? "";
     if (textBegins.test(before)) return [claim];
     const said = text.slice(claim.start, claim.end);
-    const cut = conjunctionEnds(said, endsWithVerb(before)).find((end) => namesSpeech(before + said.slice(0, end)));
+    const cut = conjunctionEnds(said, endsWithAny(before, verbs)).find((end) =>
+      namesSpeech(before + said.slice(0, end)),
+    );
     const rest = cut === undefined ? said : said.slice(cut).trimStart();
     const words = wordsIn(rest).length;
     if (cut !== undefined && words === 0) return [];
@@ -71,11 +73,6 @@ function conjunctionEnds(said: string, behindVerb: boolean): number[] {
   const words = wordsIn(said);
   const near = behindVerb ? words.slice(0, mostTold) : words;
   return near.filter((word) => conjunction.test(word.text)).map(({ end }) => end);
-}
-
-function endsWithVerb(clause: string): boolean {
-  const words = foldedWords(clause);
-  return words.length > 0 && verbs.some((name) => isIn(name, words, words.length - 1));
 }
 
 const sources = ["prophet", "scripture", "hadith", "narrators", "narrated", "collections"] as const;
@@ -93,7 +90,7 @@ function isMarked(text: string, at: number): boolean {
 
 function announces(upToNext: string, between: string): boolean {
   const words = foldedWords(between);
-  const isVerb = words.every((_, at) => verbs.some((name) => isIn(name, words, at)));
+  const isVerb = words.every((_, at) => verbs.some((name) => vocabulary[name].lengthAt(words, at) > 0));
   return openingSign.test(upToNext) && !between.includes("\n\n") && words.length <= mostBetween && isVerb;
 }
 
@@ -102,8 +99,4 @@ const speakers = [...sources, "god", "persons"] as const;
 function isAnnouncement(clause: string): boolean {
   const words = wordsIn(clause).length;
   return words <= mostUnnamed || (words <= most && namesAny(clause, speakers));
-}
-
-function isIn(name: keyof typeof vocabulary, words: readonly string[], at: number): boolean {
-  return vocabulary[name].lengthAt(words, at) > 0;
 }

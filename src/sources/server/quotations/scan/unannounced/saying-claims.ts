@@ -34,8 +34,8 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
       // A prayer is the writer's own unless the text before it says whose it is.
       const prayer = spanOfPrayer(text, part);
       const own = { start: part.start, end: prayer?.start ?? part.end };
-      const span = mostLikely(voice(text.slice(own.start, own.end)), text, own);
-      if (!span || span.score < least) continue;
+      const span = likelySaying(voice(text.slice(own.start, own.end)), text, own);
+      if (!span) continue;
       const words = text.slice(span.start, span.end);
       if (label && repeatsLabel(words, label)) continue;
       const announcement = announcementBefore(text, span.start);
@@ -48,8 +48,8 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
   return found;
 }
 
-/** The part between two signs of a span that is most likely a saying. */
-function mostLikely(voice: Voice, text: string, span: Span): (Span & { score: number }) | undefined {
+/** The part between two signs of a span that is most likely a saying, if it is likely enough. */
+function likelySaying(voice: Voice, text: string, span: Span): Span | undefined {
   const pieces = partsBetween(text, span, partSigns);
   let best: (Span & { score: number }) | undefined;
   for (const [from, { start }] of pieces.entries()) {
@@ -60,7 +60,7 @@ function mostLikely(voice: Voice, text: string, span: Span): (Span & { score: nu
       if (!best || score > best.score) best = { start, end, score };
     }
   }
-  return best && best.score >= least ? withBeginning(voice, text, pieces, best) : best;
+  return best && best.score >= least ? withBeginning(voice, text, pieces, best) : undefined;
 }
 
 const comma = /^[,،;؛]\s*$/u;
@@ -68,7 +68,7 @@ const verbs = ["says", "speaks"] as const;
 const speakers = ["prophet", "scripture", "hadith", "narrators", "narrated", "collections", ...verbs] as const;
 
 /** A saying with the clause before its comma, "whoever …, …", up to the words that name who says it. */
-function withBeginning<Part extends Span>(voice: Voice, text: string, pieces: readonly Span[], saying: Part): Part {
+function withBeginning(voice: Voice, text: string, pieces: readonly Span[], saying: Span): Span {
   const at = pieces.findIndex(({ start }) => start === saying.start);
   const [before, own] = [pieces[at - 1], pieces[at]];
   if (!before || !own || !comma.test(text.slice(before.end, own.start))) return saying;
@@ -78,5 +78,5 @@ function withBeginning<Part extends Span>(voice: Voice, text: string, pieces: re
   const start = before.start + (introduced?.end ?? 0);
   const clause = text.slice(start, before.end);
   if (namesAny(clause, speakers) || voice.saying(text.slice(start, saying.end)) < leastWithClause) return saying;
-  return { ...saying, start };
+  return { start, end: saying.end };
 }

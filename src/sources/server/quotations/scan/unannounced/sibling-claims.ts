@@ -42,8 +42,8 @@ export function siblingClaims(
     if (isPlaceNote(said) || namesNarration(said)) continue;
     const claims = [...all, ...found];
     // Items of a list are often the writer's own: they need the voice of scripture, or other quotations above them.
-    const isVoiced = voice !== undefined && voice(said).scripture(said) >= 0;
-    if (own.marks === "-" && !isVoiced && !isAmongQuotations(text, own, claims)) continue;
+    const isVoiced = () => voice !== undefined && voice(said).scripture(said) >= 0;
+    if (own.marks === "-" && !isVoiced() && !isAmongQuotations(text, own, claims)) continue;
     const kind = siblingKind(text, own, claims);
     if (kind) found.push(...claimOf(own, quotations.check(asRead(said)), kind));
   }

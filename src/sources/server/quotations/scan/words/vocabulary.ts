@@ -56,6 +56,12 @@ export function namesAny(text: string, lists: Lists): boolean {
   return lists.some((list) => vocabulary[list].lastIn(words) >= 0);
 }
 
+/** Whether the last word of a text is a phrase of one of these lists. */
+export function endsWithAny(text: string, lists: Lists): boolean {
+  const words = foldedWords(text);
+  return lists.some((list) => vocabulary[list].lengthAt(words, words.length - 1) > 0);
+}
+
 export type ProseWords = Record<"prose" | "opens" | "aboutText" | "greets", PhraseSet>;
 
 /** The words of a writer's own sentences, by the language of the answer. English ones count in each: models fall back to English. */
