@@ -85,6 +85,9 @@ export function isGoingOn(text: string, language: Language): boolean {
   return words.length <= mostWords && signsOf(language).goesOn.test(folded);
 }
 
+/** What is put in place of phrases that do not count. */
+const sentenceEnd = ".";
+
 type Reading = { spelling: boolean; isJest: boolean };
 
 function kindsIn(text: string, language: Language, { spelling, isJest }: Reading): SignKind[] {
@@ -93,9 +96,9 @@ function kindsIn(text: string, language: Language, { spelling, isJest }: Reading
   const { isThreat, isSure } = threatsIn(sentences, known);
   const told = sentences.join(" ");
   let rest = spelling && known.spell.length > 0 ? respell(told, known.spell) : told;
-  for (const expression of harmless) rest = takeOut(rest, expression);
-  const isOther = rest.search(known.other) >= 0;
-  const others = isOther ? takeOut(rest, known.other) : rest;
+  for (const phrases of harmless) rest = phrases.replace(rest, sentenceEnd);
+  const isOther = known.other.test(rest);
+  const others = isOther ? known.other.replace(rest, sentenceEnd) : rest;
   // The rest of a sentence about another person is still about that person, unless it also says "I".
   const own = isOther
     ? others
@@ -123,11 +126,6 @@ function threatsIn(sentences: readonly string[], { threat, attack, spare }: Sign
   const own = sentences.filter((sentence) => !spare.test(sentence));
   const isSure = own.some((sentence) => attack.test(sentence));
   return { isThreat: isSure || own.some((sentence) => threat.test(sentence)), isSure };
-}
-
-/** Replaces matches by the end of a sentence. */
-function takeOut(text: string, expression: RegExp): string {
-  return text.replace(expression, ".");
 }
 
 function signsOf(language: Language): Signs {

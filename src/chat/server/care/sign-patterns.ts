@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { classesSchema, compilePhrases, foldWord, phrasesSchema } from "../phrases/compile-phrases.ts";
+import { classesSchema, foldWord, phrasesSchema } from "../phrases/compile-phrases.ts";
+import { createPhraseMatcher, type PhraseMatcher } from "../phrases/match-phrases.ts";
 
 /** The signs of one language, `content/care/signs.<language>.json`: phrases as `phrasesSchema` describes them. */
 export const signsSchema = z.strictObject({
@@ -31,26 +32,27 @@ export const signsSchema = z.strictObject({
 });
 export type SignsFile = z.infer<typeof signsSchema>;
 
-/** The phrases of each kind as one expression over folded text. */
-export type Signs = { [kind in Exclude<keyof SignsFile, "classes" | "spell">]: RegExp } & {
-  me: RegExp;
+/** The phrases of each kind. */
+export type Signs = { [kind in Exclude<keyof SignsFile, "classes" | "spell">]: PhraseMatcher } & {
+  me: PhraseMatcher;
   spell: readonly string[];
 };
 
 export function compileSigns({ classes, spell, ...kinds }: SignsFile): Signs {
+  const matcher = (phrases: readonly string[]) => createPhraseMatcher(phrases, classes);
   return {
     spell: spell.map(foldWord),
-    me: compilePhrases(["<me>"], classes),
-    about: compilePhrases(kinds.about, classes),
-    harmless: compilePhrases(kinds.harmless, classes, "gu"),
-    threat: compilePhrases(kinds.threat, classes),
-    attack: compilePhrases(kinds.attack, classes),
-    spare: compilePhrases(kinds.spare, classes),
-    self: compilePhrases(kinds.self, classes),
-    harmed: compilePhrases(kinds.harmed, classes),
-    other: compilePhrases(kinds.other, classes, "gu"),
-    weak: compilePhrases(kinds.weak, classes),
-    goesOn: compilePhrases(kinds.goesOn, classes),
-    correction: compilePhrases(kinds.correction, classes),
+    me: matcher(["<me>"]),
+    about: matcher(kinds.about),
+    harmless: matcher(kinds.harmless),
+    threat: matcher(kinds.threat),
+    attack: matcher(kinds.attack),
+    spare: matcher(kinds.spare),
+    self: matcher(kinds.self),
+    harmed: matcher(kinds.harmed),
+    other: matcher(kinds.other),
+    weak: matcher(kinds.weak),
+    goesOn: matcher(kinds.goesOn),
+    correction: matcher(kinds.correction),
   };
 }

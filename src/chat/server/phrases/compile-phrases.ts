@@ -44,14 +44,18 @@ function withoutMe(classes: Classes): string {
 }
 
 function word(token: string, classes: Classes): string {
-  const words = token.split("|").flatMap((one) => {
+  return `(?:${[...new Set(wordsOfToken(token, classes).map(oneWord))].join("|")})`;
+}
+
+/** The words between which a token chooses, those of its classes among them. @throws RangeError if there is no such class */
+export function wordsOfToken(token: string, classes: Classes): string[] {
+  return token.split("|").flatMap((one) => {
     const name = /^<(.+)>$/u.exec(one)?.[1];
     if (name === undefined) return [one];
     const known = classes[name];
     if (!known) throw new RangeError(`There is no class <${name}>.`);
     return known;
   });
-  return `(?:${[...new Set(words.map(oneWord))].join("|")})`;
 }
 
 /** Arabic writes "and" and "so" as the first letter of the next word. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import file from "../../../../../content/guidance/intents.json" with { type: "json" };
 import { classesSchema, compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
+import { createPhraseMatcher } from "../../phrases/match-phrases.ts";
 
 /** Phrases that make a message a courtesy only when it contains nothing else. */
 const exchanged = ["who", "thanks", "greeting"] as const;
@@ -55,7 +56,7 @@ const expressions = new Map(
   languages.map((language) => [
     language,
     new Map(
-      searched.map((kind) => [kind, compilePhrases(intents[language][kind], intents[language].classes)] as const),
+      searched.map((kind) => [kind, createPhraseMatcher(intents[language][kind], intents[language].classes)] as const),
     ),
   ]),
 );
