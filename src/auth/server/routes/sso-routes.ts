@@ -29,11 +29,11 @@ export const addSsoRoutes: AddRoutes = (app, auth) => {
     return skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
   });
 
-  app.get("/sso/saml/metadata", (c) => {
+  app.get("/sso/saml/metadata", async (c) => {
     if (!auth.settings.saml) throw authError("saml_provider_disabled");
     if (c.req.query("download") === "true") c.header("content-disposition", 'attachment; filename="metadata.xml"');
     c.header("cache-control", "public, max-age=600");
-    return c.body(serviceProviderMetadata(auth), 200, { "content-type": "application/xml; charset=utf-8" });
+    return c.body(await serviceProviderMetadata(auth), 200, { "content-type": "application/xml; charset=utf-8" });
   });
 
   app.post("/sso/saml/acs", async (c) => {

@@ -1,4 +1,3 @@
-import { parseDomFromString } from "@node-saml/node-saml/lib/xml.js";
 import { isLoopback } from "#platform/config.ts";
 import { authError } from "../error-catalogue.ts";
 
@@ -50,6 +49,7 @@ export async function readMetadata(xml: string): Promise<IdentityProvider> {
 }
 
 async function parse(xml: string): Promise<Node | undefined> {
+  const { parseDomFromString } = await import("@node-saml/node-saml/lib/xml.js");
   try {
     const document: { documentElement?: Node } = await parseDomFromString(xml);
     return document.documentElement;

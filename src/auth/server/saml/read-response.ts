@@ -1,4 +1,3 @@
-import { parseXml2JsFromString } from "@node-saml/node-saml/lib/xml.js";
 import { z } from "zod";
 import type { Auth } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
@@ -85,7 +84,8 @@ async function verify(
 ): Promise<unknown> {
   const SAMLResponse = Buffer.from(xml).toString("base64");
   try {
-    const { profile } = await serviceProvider(auth, idp, { requestId }).validatePostResponseAsync({ SAMLResponse });
+    const saml = await serviceProvider(auth, idp, { requestId });
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
     return profile?.getAssertion?.();
   } catch (cause) {
     throw refused("its signature or its addressee does not fit", cause);
@@ -93,6 +93,7 @@ async function verify(
 }
 
 async function parse(xml: string): Promise<unknown> {
+  const { parseXml2JsFromString } = await import("@node-saml/node-saml/lib/xml.js");
   try {
     return await parseXml2JsFromString(xml);
   } catch (cause) {

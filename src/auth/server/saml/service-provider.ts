@@ -1,4 +1,4 @@
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { SAML } from "@node-saml/node-saml";
 import type { Auth } from "../context.ts";
 import type { IdentityProvider } from "./read-metadata.ts";
 
@@ -7,14 +7,18 @@ export function serviceProviderUrls({ settings }: Pick<Auth, "settings">) {
   return { entityId: `${settings.issuer}/sso/saml/metadata`, acsUrl: `${settings.issuer}/sso/saml/acs` };
 }
 
+/** Loaded with the first sign-in by SAML: with its parsers of XML it takes four megabytes. */
+const nodeSaml = () => import("@node-saml/node-saml");
+
 const persistent = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
 /** A node-saml service provider for one identity provider and one request, whose id the response must name. */
-export function serviceProvider(
+export async function serviceProvider(
   auth: Pick<Auth, "settings">,
   idp: IdentityProvider,
   { requestId, nameIdFormat }: { requestId: string; nameIdFormat?: string | null },
-): SAML {
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await nodeSaml();
   const { entityId, acsUrl } = serviceProviderUrls(auth);
   return new SAML({
     issuer: entityId,
@@ -47,7 +51,8 @@ function singleRequestCache(requestId: string) {
 }
 
 /** Our metadata, with which an administrator registers this site at an identity provider. */
-export function serviceProviderMetadata(auth: Pick<Auth, "settings">): string {
+export async function serviceProviderMetadata(auth: Pick<Auth, "settings">): Promise<string> {
+  const { generateServiceProviderMetadata } = await nodeSaml();
   const { entityId, acsUrl } = serviceProviderUrls(auth);
   return generateServiceProviderMetadata({
     issuer: entityId,

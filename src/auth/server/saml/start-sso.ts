@@ -58,7 +58,7 @@ export async function startSso(
       ...times,
     });
   });
-  const saml = serviceProvider(auth, idp, { requestId, nameIdFormat: provider.saml.nameIdFormat });
+  const saml = await serviceProvider(auth, idp, { requestId, nameIdFormat: provider.saml.nameIdFormat });
   const url = await saml.getAuthorizeUrlAsync(id, undefined, {});
   return { url, relayState: id, proof: browserBinding(auth, { id, redirectTo, flowStateId }) };
 }

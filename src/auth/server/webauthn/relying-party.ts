@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import type { Auth } from "../context.ts";
 import { challengeLifetime } from "../settings.ts";
 import type { UserRow } from "../stores/user-store.ts";
@@ -18,6 +11,9 @@ type Expectation = {
   isChallenge: (challenge: string) => boolean;
   verification: Verification;
 };
+
+/** Loaded with the first passkey: with its readers of certificates it takes four megabytes. */
+const webauthn = () => import("@simplewebauthn/server");
 
 /** EdDSA, ES256 and RS256, which every authenticator has one of. */
 const algorithms = [-8, -7, -257];
@@ -34,7 +30,7 @@ export function userHandleOf(userId: string): string {
 }
 
 /** The options of `navigator.credentials.create()`. The challenge in them is new and random. */
-export function registrationOptions(
+export async function registrationOptions(
   auth: Pick<Auth, "settings">,
   { id, email, phone, rawUserMetaData: { name } }: Pick<UserRow, "id" | "email" | "phone" | "rawUserMetaData">,
   {
@@ -45,6 +41,7 @@ export function registrationOptions(
 ) {
   const party = relyingParty(auth);
   const label = email ?? (phone ? `+${phone}` : id);
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -63,10 +60,11 @@ export function registrationOptions(
 }
 
 /** The options of `navigator.credentials.get()`. Without `allowed` the authenticator offers its passkeys of this site. */
-export function authenticationOptions(
+export async function authenticationOptions(
   auth: Pick<Auth, "settings">,
   { allowed, verification }: { allowed?: StoredCredential[]; verification: Verification },
 ) {
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(auth).id,
     timeout: challengeLifetime * 1000,
@@ -85,7 +83,8 @@ export async function readAttestation(
 ): Promise<NewCredential | undefined> {
   const party = relyingParty(auth);
   try {
-    if (namesCertificates(response)) return undefined;
+    if (await namesCertificates(response)) return undefined;
+    const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo: info } = await verifyRegistrationResponse({
       response,
       expectedChallenge: isChallenge,
@@ -113,7 +112,8 @@ export async function readAttestation(
  * No attestation is asked for, and browsers remove it. One with certificates would make the server read them, and fetch lists
  * of revoked ones from addresses in them.
  */
-function namesCertificates({ response: { attestationObject } }: Attestation): boolean {
+async function namesCertificates({ response: { attestationObject } }: Attestation): Promise<boolean> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, "base64url")));
   const format = decoded.get("fmt");
   return format !== "none" && (format !== "packed" || decoded.get("attStmt").get("x5c") !== undefined);
@@ -133,6 +133,7 @@ export async function readAssertion(
   const party = relyingParty(auth);
   const { userHandle, ...signed } = response.response;
   try {
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
       response: { ...response, response: { ...signed, ...(userHandle && { userHandle }) } },
       expectedChallenge: isChallenge,
