@@ -9,19 +9,23 @@ export type ProseSentence = { text: string; kept: boolean };
 const minWords = 4;
 const ahead = 600;
 const minCitedWords = 3;
+/** UTF-16 units between a quotation and a bracket behind it. */
+const noteReach = 6;
 /** The share of a sentence's words that must come through. */
 const mostly = 0.8;
 const sentenceEnd = /[.!?؟۔](?=\s)|\n/gu;
 
 const quotedText = /["“«﴿{][^"”»﴾}\n]*(?:["”»﴾}]|$)|\([^()]{60,}\)/gmu;
 const bracketed = /[([]([^()[\]\n]*)[)\]]/gu;
+/** What stands between a quotation and the note of its source: marks and spaces. */
+const onlyMarks = /^[^\p{L}\p{N}\n]*$/u;
 const source =
   /رواه|أخرجه|البخاري|مسلم|الترمذي|أبو داود|أبي داود|النسائي|ابن ماجه|أحمد|كتاب|باب|سورة|آية|الآية|\d|[٠-٩]/u;
 
 /**
  * The sentences of an answer outside of `spans`, and whether the output has most of their words: as prose, or as the stored text of a citation in their
- * place (`cited`). Left out are sentences of less than four words, addresses, source notes, and what is itself quoted or vowelled: a quotation without
- * a label.
+ * place (`cited`). Left out are sentences of less than four words, addresses, notes in brackets that name a source or stand right behind a quotation,
+ * and what is itself quoted or vowelled: a quotation without a label.
  */
 export function proseSentences(
   text: string,
@@ -31,7 +35,11 @@ export function proseSentences(
   const words = wordsOf(text);
   const there = keptWords(words, wordsOf(prose));
   for (const index of citedWords(words, cited)) there.add(index);
-  const notes = [...text.matchAll(bracketed)].filter(({ 1: inner = "" }) => source.test(inner));
+  const isBehindQuotation = (at: number) =>
+    spans.some(({ end }) => end <= at && at - end <= noteReach && onlyMarks.test(text.slice(end, at)));
+  const notes = [...text.matchAll(bracketed)].filter(
+    ({ 1: inner = "", index }) => source.test(inner) || isBehindQuotation(index),
+  );
   const quoted = [...text.matchAll(quotedText), ...notes].map((found) => ({
     start: found.index,
     end: found.index + found[0].length,
