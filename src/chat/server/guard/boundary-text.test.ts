@@ -83,3 +83,67 @@ test.each([
   expect(proseIn(shown)).toContain(introduction.trim().slice(0, -1));
   expect(proseIn(shown)).not.toContain(text);
 });
+
+/** A text without marks that no source has, and words before it that no list of announcements holds: a dash, or the comma of a note of its source. */
+const unmarked: Record<Language, readonly [text: string, ...leads: readonly string[]]> = {
+  en: [
+    "The best of you is the one whose absence the orphan notices",
+    "The Prophet shared this with his companions — ",
+    "As is narrated in Bukhari, ",
+  ],
+  ar: [
+    "ويل للذي يعد دراهمه في الليل وينسى أن يعد ذنوبه في النهار",
+    "وقد حدّث النبي أصحابه يومًا — ",
+    "كما ورد في البخاري، ",
+  ],
+  pl: [
+    "Biada temu, kto waży oczami, a nie wagą, gdy sprzedaje chleb sierotom",
+    "Prorok uczył tego swoich towarzyszy — ",
+    "Jak przekazano u Buchariego, ",
+  ],
+  tr: [
+    "Kim komşusunun çatısını onarırsa, Allah onun kabrinin tavanını genişletir",
+    "Peygamber bir gün ashabına anlattı — ",
+    "Buhari'de nakledildiği gibi, ",
+  ],
+  id: [
+    "Senyum seorang suami ketika masakan istrinya keasinan bernilai puasa empat puluh hari",
+    "Nabi pernah memberi tahu para sahabat — ",
+    "Sebagaimana diriwayatkan Bukhari, ",
+  ],
+  ur: [
+    "جو پڑوسی کی چھت ٹھیک کرے، اللہ اس کی قبر کی چھت کشادہ کر دیتا ہے",
+    "نبی نے ایک دن صحابہ کو بتایا — ",
+    "جیسا کہ بخاری میں مروی ہے، ",
+  ],
+};
+
+test.for(Object.entries(unmarked))(
+  "guard: in %s a text behind a dash or the note of a source is claimed, also in the first words of an answer",
+  ([key, [text, ...leads]]) => {
+    for (const lead of leads) {
+      for (const before of ["", "1.\n\n"]) {
+        const shown = proseIn(guard(`${before}${lead}${text}.\n`, key as Language));
+        expect.soft(shown, lead).not.toContain(text.slice(0, 12));
+        expect.soft(shown, lead).not.toContain(text.slice(-12));
+      }
+    }
+  },
+);
+
+test("guard: a text behind a note of its source is claimed with its own “that”, and with words before a part that is claimed", () => {
+  const text = "Whoever pays a debt a day early, God lends him a day that is in no calendar";
+  expect(proseIn(guard(`1.\n\nAs is narrated in Bukhari, ${text}.\n`, "en"))).not.toContain("Whoever pays");
+});
+
+test.each([
+  [
+    "en",
+    "As is narrated in Bukhari, the battle took place in the second year after the emigration, near the wells of Badr.",
+  ],
+  ["en", "The Prophet lived in Medina for ten years — historians describe this time in several large works."],
+  ["tr", "Buhari'de nakledildiği gibi, bu olay hicretin ikinci yılında Medine'de yaşandı."],
+  ["id", "Menurut riwayat Bukhari, peristiwa ini terjadi di Madinah pada tahun kedua hijrah."],
+] as const)("guard: in %s what the writer tells behind a note of a source or a dash stays: %s", (language, text) => {
+  expect(otherThanProse(guard(`1.\n\n${text}\n`, language))).toEqual([]);
+});

@@ -58,8 +58,10 @@ export function withoutAnnouncements(text: string, claims: readonly Claim[]): Cl
     const before = text.slice(from, claim.start).split(clauseEnds).at(-1) ?? "";
     if (textBegins.test(before)) return [claim];
     const said = text.slice(claim.start, claim.end);
-    const cut = conjunctionEnds(said, endsWithAny(before, verbs)).find((end) =>
-      namesSpeech(before + said.slice(0, end)),
+    const cut = conjunctionEnds(said, endsWithAny(before, verbs)).find(
+      (end) =>
+        namesSpeech(before + said.slice(0, end)) &&
+        (!endsWithComma.test(before) || namesAny(said.slice(0, end), announcing)),
     );
     const rest = cut === undefined ? said : said.slice(cut).trimStart();
     const words = wordsIn(rest).length;
@@ -76,6 +78,10 @@ function conjunctionEnds(said: string, behindVerb: boolean): number[] {
 }
 
 const sources = ["prophet", "scripture", "hadith", "narrators", "narrated", "collections"] as const;
+
+const endsWithComma = /[,،]\s*$/u;
+/** What words behind a comma name that announce a text; otherwise "that" is a word of the text: "As narrated in Bukhari, a day that …". */
+const announcing = [...sources, "says", "speaks"] as const;
 
 function namesSpeech(clause: string): boolean {
   if (wordsIn(clause).length > most) return false;

@@ -1,38 +1,54 @@
-import { overlaps, type Span } from "../../span.ts";
+import { byStart, overlapping, partsBeside, type Span } from "../../span.ts";
 import { lineEnd, sentencesIn } from "../announced-claims.ts";
 import { isThat, speakerBeside } from "../announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { markStyles } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { namesAny, vocabulary } from "../words/vocabulary.ts";
+import { endsWithAny, namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words are a term, a title or a greeting. */
 const fewest = 4;
+/** Fewest words of a text beside a part of it that is claimed already. */
+const fewestBeside = 2;
 /** UTF-16 units of the line before a text in which a source may be named. */
 const reach = 300;
 /** The same of the answer before quotation marks behind a colon. */
 const farReach = 600;
-/** From these log-odds of scripture or of a saying on, the words behind a colon or behind "that" are a text. */
-const least = { colon: -1, that: 0 };
-const colon = /[:：](?![\d٠-٩۰-۹/])/gu;
+/** From these log-odds of scripture or of a saying on, the words behind a boundary are a text. */
+const least = { sign: -1, that: 0 };
+const sign = /[:：](?![\d٠-٩۰-۹/])|(?<=\s)[–—-](?=\s)/gu;
+const comma = /[,،](?=\s)/u;
+/** Most words of a note of a source before its comma: "As narrated in Bukhari,". */
+const mostNoted = 8;
+const noted = ["narrated", "collections", "hadith"] as const;
 const labelBehind = /^\s*[:：]/u;
 const question = /[?؟]/u;
+const verbs = ["says", "speaks", "that"] as const;
 const sources = ["prophet", "hadith", "scripture", "narrated", "companions", "collections"] as const;
 
 /**
- * Texts at a boundary near the name of a source, where no announcement claims them: in quotation marks or emphasis on a line that
- * names a source before them, and behind a colon or "that" in a sentence that does. What the writer says of a text, asks, or quotes of those
- * who explain scripture is none; without marks nor is what sounds like prose.
+ * Texts at a boundary near the name of a source, where no announcement claims them: in quotation marks or emphasis on a line that names a source before
+ * them, and behind a colon, a dash or "that" in a sentence that does, or behind the comma of a note of it. Of a text of which a part is claimed already
+ * the rest is. What the writer says of a text, asks, or quotes of those who explain scripture is none; without marks nor is what sounds like prose.
  */
 export function boundaryClaims(context: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   const found: Claim[] = [];
   for (const span of [...markedTexts(region), ...unmarkedTexts(context, region)]) {
     const said = region.text.slice(span.start, span.end);
     if (wordsIn(said).length < fewest || said.includes("[") || context.prose.isOwn(asRead(said))) continue;
-    if (overlaps(span, [...known, ...found])) continue;
+    // Beside a quotation that a source holds the words are the writer's.
+    const inside = overlapping(span, [...known, ...found]).sort(byStart);
+    if (inside.some(({ verdict }) => verdict !== "unknown")) continue;
     const speaker = speakerBeside(region.text, span.start, lineEnd(region.text, span.end, region.end)) ?? "prophet";
-    found.push(...claimOf(span, context.quotations.check(asRead(said)), kindOfSpeaker(speaker, said)));
+    for (const part of partsBeside(span, inside)) {
+      const words = region.text.slice(part.start, part.end);
+      if (wordsIn(words).length < fewestBeside || endsWithColon.test(words) || endsWithAny(words, verbs)) continue;
+      // Behind a claimed part the writer may go on.
+      const isBehind = inside.some(({ end }) => end <= part.start);
+      if (!isBehind || soundsLikeText(context, words, least.sign))
+        found.push(...claimOf(part, context.quotations.check(asRead(words)), kindOfSpeaker(speaker, words)));
+    }
   }
   return found;
 }
@@ -58,25 +74,37 @@ function markedTexts({ text, start, end }: Region): Span[] {
   );
 }
 
-/** The rest of a sentence behind each of its colons, and behind "that", if it sounds like a text. */
-function unmarkedTexts({ voice }: ScanContext, region: Region): Span[] {
-  if (!voice) return [];
-  const { text } = region;
-  return [...sentencesIn(region)].flatMap(({ start, end }) => {
-    const said = text.slice(start, end);
-    const colons = [...said.matchAll(colon)].map(({ index }) => ({ at: start + index + 1, from: least.colon }));
-    const reports = wordsIn(said)
-      .filter((word) => isThat(word.text))
-      .map((word) => ({ at: start + word.end, from: least.that }));
-    return [...colons, ...reports].flatMap(({ at, from }): Span[] => {
-      const before = text.slice(start, at);
+/** The rest of a sentence behind each of its boundaries, if it sounds like a text. */
+function unmarkedTexts(context: ScanContext, region: Region): Span[] {
+  const { text, passed = "" } = region;
+  return [...sentencesIn(region)].flatMap((sentence) => {
+    // The first words of an answer are shown before they are read.
+    const start = sentence.start - (sentence.start === region.start ? passed.length : 0);
+    return boundariesIn(text.slice(start, sentence.end)).flatMap(({ at, from }): Span[] => {
+      const before = text.slice(start, start + at);
       if (!namesAny(before, sources) || isOfCommentator(before)) return [];
-      const rest = text.slice(at, end);
-      if (isOfPerson(rest)) return [];
-      const { scripture, saying } = voice(rest);
-      return Math.max(scripture(rest), saying(rest)) >= from ? [{ start: at, end }] : [];
+      const span = { start: Math.max(sentence.start, start + at), end: sentence.end };
+      const rest = text.slice(span.start, span.end);
+      return !isOfPerson(rest) && soundsLikeText(context, rest, from) ? [span] : [];
     });
   });
+}
+
+/** Where a text may begin in a sentence, and from which log-odds on it does: behind a colon, a dash, the comma of a note of its source, and "that". */
+function boundariesIn(sentence: string): { at: number; from: number }[] {
+  const signs = [...sentence.matchAll(sign)].map(({ index }) => index + 1);
+  const first = sentence.search(comma);
+  const note = sentence.slice(0, Math.max(0, first));
+  if (wordsIn(note).length <= mostNoted && namesAny(note, noted)) signs.push(first + 1);
+  const reports = wordsIn(sentence).filter(({ text }) => isThat(text));
+  return [
+    ...signs.map((at) => ({ at, from: least.sign })),
+    ...reports.map(({ end }) => ({ at: end, from: least.that })),
+  ];
+}
+
+function soundsLikeText({ voice }: ScanContext, text: string, from: number): boolean {
+  return voice !== undefined && Math.max(voice(text).scripture(text), voice(text).saying(text)) >= from;
 }
 
 /** Whether words go on about the one who was named: "he is honoured"; not "he who". */
