@@ -19,8 +19,8 @@ const farReach = 600;
 const least = { sign: -1, that: 0 };
 const sign = /[:：](?![\d٠-٩۰-۹/])|(?<=\s)[–—-](?=\s)/gu;
 const comma = /[,،](?=\s)/u;
-/** Most words of a note of a source before its comma: "As narrated in Bukhari,". */
-const mostNoted = 8;
+/** Most words of a note of a source before its comma, with a word that joins what it supports, "As narrated in Bukhari,", and without one. */
+const mostNoted = { joined: 8, alone: 4 };
 const noted = ["narrated", "collections", "hadith"] as const;
 const labelBehind = /^\s*[:：]/u;
 const question = /[?؟]/u;
@@ -95,7 +95,8 @@ function boundariesIn(sentence: string): { at: number; from: number }[] {
   const signs = [...sentence.matchAll(sign)].map(({ index }) => index + 1);
   const first = sentence.search(comma);
   const note = sentence.slice(0, Math.max(0, first));
-  if (wordsIn(note).length <= mostNoted && namesAny(note, noted)) signs.push(first + 1);
+  const most = namesAny(note, ["supports"]) ? mostNoted.joined : mostNoted.alone;
+  if (wordsIn(note).length <= most && namesAny(note, noted)) signs.push(first + 1);
   const reports = wordsIn(sentence).filter(({ text }) => isThat(text));
   return [
     ...signs.map((at) => ({ at, from: least.sign })),

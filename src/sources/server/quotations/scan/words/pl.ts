@@ -16,7 +16,7 @@ export const polish: ScriptureWords = {
     mówi, powiedzia*, rzekł*, czytamy, brzmi, głosi, relacjonuje, relacjonował*, przekaza*, powiada, odrzekł, odparł, dodał
   `),
   narrated: list(`
-    przekazano, przekazał*, przekazuje się, przekazów, przekazach, przekazie, przekazy, według aiszy, według abu hurajry, od aiszy, od abu hurajry
+    przekazano, przekazał*, przekazuje się, przekazów, w przekazie, według aiszy, według abu hurajry, od aiszy, od abu hurajry
   `),
   companions: list(`niech allah będzie z niego zadowolony`),
   that: list(`że, iż, aby, by`),
