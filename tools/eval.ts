@@ -45,11 +45,13 @@ if (process.argv.includes("guard")) {
     process.argv.includes("--open"),
     process.argv.slice(3).filter((one) => !/^--|^guard$/u.test(one)),
   ];
-  const quotedAnswers = ["quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"].map((name) =>
-    join(root, "tests/eval", name),
-  );
-  const quotingSentences = ["quoting-sentences", "named-sources"].map((name) => join(root, "tests/eval", name));
-  await reportGuard({ ...folders, quotedAnswers, quotingSentences }, process.env, { openOnly, names });
+  const named = (...sets: string[]) => sets.map((name) => join(root, "tests/eval", name));
+  const own = {
+    quotedAnswers: named("quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"),
+    quotingSentences: named("quoting-sentences", "named-sources"),
+    singleSentences: named("announced-inventions"),
+  };
+  await reportGuard({ ...folders, ...own }, process.env, { openOnly, names });
   process.exit();
 }
 const { sets, missing } = readSets(process.env.EVAL_DIR);

@@ -21,6 +21,9 @@ type Answer = { id: string; answer: string; shut: boolean };
 /** The figures of one part of a set, given what was shown of each answer by its id. */
 type Measure = (shown: ReadonlyMap<string, Replayed>, checks: Checks) => ShownFigures;
 
+/** The folders of our own sets. The wrong and genuine texts of `quotedAnswers` are put into `quotingSentences`. */
+type OwnSets = Record<"quotedAnswers" | "quotingSentences" | "singleSentences", readonly string[]>;
+
 type Options = {
   /** Whether the shut parts are left out. */
   openOnly: boolean;
@@ -33,12 +36,7 @@ type Options = {
  * language models with labelled quotations from EVAL_DIR, and our own answers with quotations by reference.
  */
 export async function reportGuard(
-  folders: {
-    corpus: string;
-    sourceList: string;
-    quotedAnswers: readonly string[];
-    quotingSentences: readonly string[];
-  },
+  folders: { corpus: string; sourceList: string } & OwnSets,
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
   { openOnly, names }: Options,
 ): Promise<void> {
@@ -98,23 +96,24 @@ function readCollections(folder: string | undefined): AnswerSet[] {
 
 /** Our own answers and sentences in a language, with the stored words in their slots. Without the hadith those that quote one are left out. */
 function readQuotedSets(
-  { quotedAnswers, quotingSentences }: { quotedAnswers: readonly string[]; quotingSentences: readonly string[] },
+  { quotedAnswers, quotingSentences, singleSentences }: OwnSets,
   language: Language,
   texts: Parameters<typeof fillSlots>[2],
   hasHadith: boolean,
 ): AnswerSet[] {
-  const written = quotedAnswers.map((folder) => ({
+  const read = (folder: string) => ({
     folder,
     answers: readQuotedAnswers(folder, language).filter(
       ({ slots }) => hasHadith || slots.every(({ kind, change }) => kind === "quran" || change?.invented !== undefined),
     ),
-  }));
+  });
+  const written = quotedAnswers.map(read);
   const all = written.flatMap(({ answers }) => answers);
   const sentences = quotingSentences.map((folder) => ({
     folder,
     answers: readQuotingSentences(folder, language, all, texts),
   }));
-  return [...written, ...sentences].map(({ folder, answers }) => {
+  return [...written, ...sentences, ...singleSentences.map(read)].map(({ folder, answers }) => {
     const filled = answers.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
     return {
       name: `${basename(folder)}.${language}`,
