@@ -137,6 +137,23 @@ test("guard: a text behind a note of its source is claimed with its own “that�
 });
 
 test.each([
+  ["pl", "Prorok ﷺ powiedział: Grób woła każdego ranka: „Jestem domem bez okien, przynieś więc okna ze sobą”."],
+  [
+    "tr",
+    "Peygamber ﷺ şöyle buyurdu: Üç kişinin duası bulutlara takılmaz: gece nöbet tutanın, çocuğunu emzirenin ve haksız yere işinden atılanın.",
+  ],
+  [
+    "id",
+    "Nabi ﷺ bersabda: Empat hal dicabut pada akhir zaman: berkah dari roti, malu dari mata, wibawa dari guru, dan rindu dari anak.",
+  ],
+] as const)("guard: in %s the words of a text before its own colon are claimed with it: %s", (language, answer) => {
+  const [lead = "", text] = answer.split(": ");
+  const shown = proseIn(guard(`1.\n\n${answer}\n`, language));
+  expect(shown).toContain(lead.split(" ", 2).join(" "));
+  expect(shown).not.toContain(text);
+});
+
+test.each([
   [
     "en",
     "As is narrated in Bukhari, the battle took place in the second year after the emigration, near the wells of Badr.",

@@ -72,7 +72,7 @@ const furtherFinders: readonly Finder[] = [
 ];
 
 /** The finders of texts that nothing announces: they also take the announcement of the next text for one. */
-const unannounced = new Set<Finder>([alteredStretches, alteredClaims, voicedClaims, sayingClaims, boundaryClaims]);
+const unannounced = new Set<Finder>([alteredStretches, alteredClaims, voicedClaims, sayingClaims]);
 /** UTF-16 units behind the last word of a claim that can hold a colon and marks. */
 const boundaryReach = 8;
 /** A colon or an opening mark right behind words. */

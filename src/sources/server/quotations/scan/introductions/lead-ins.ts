@@ -102,7 +102,8 @@ function announces(upToNext: string, between: string): boolean {
 
 const speakers = [...sources, "god", "persons"] as const;
 
-function isAnnouncement(clause: string): boolean {
+/** Whether the words of a clause may announce a text: they are few, or name who speaks. */
+export function isAnnouncement(clause: string): boolean {
   const words = wordsIn(clause).length;
   return words <= mostUnnamed || (words <= most && namesAny(clause, speakers));
 }

@@ -2,6 +2,7 @@ import { byStart, overlapping, partsBeside, type Span } from "../../span.ts";
 import { lineEnd, sentencesIn } from "../announced-claims.ts";
 import { isThat, speakerBeside } from "../announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
+import { isAnnouncement } from "../introductions/lead-ins.ts";
 import { markStyles } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
@@ -43,7 +44,8 @@ export function boundaryClaims(context: ScanContext, region: Region, known: read
     const speaker = speakerBeside(region.text, span.start, lineEnd(region.text, span.end, region.end)) ?? "prophet";
     for (const part of partsBeside(span, inside)) {
       const words = region.text.slice(part.start, part.end);
-      if (wordsIn(words).length < fewestBeside || endsWithColon.test(words) || endsWithAny(words, verbs)) continue;
+      if (wordsIn(words).length < fewestBeside || endsWithAny(words, verbs)) continue;
+      if (endsWithColon.test(words) && isAnnouncement(words)) continue;
       // Behind a claimed part the writer may go on.
       const isBehind = inside.some(({ end }) => end <= part.start);
       if (!isBehind || soundsLikeText(context, words, least.sign))
