@@ -34,13 +34,17 @@ describe.each(sets)("the answers of $set in $language", ({ set, fewest, language
 
   test("quote verses of the corpus, and hadith of its collections", () => {
     const ofHadith = answers.flatMap(({ slots }) => slots.filter(({ kind }) => kind === "hadith"));
-    for (const { ref } of ofHadith) if (ref !== undefined) expect(collections).toContain(ref.split(":")[0]);
+    const named = ofHadith.flatMap(({ ref }) => (ref === undefined ? [] : [ref.split(":")[0] ?? ""]));
+    expect(named.filter((collection) => !collections.includes(collection))).toEqual([]);
     const ofVerses = answers.filter(({ slots }) => slots.every(({ kind }) => kind === "quran"));
-    for (const answer of ofVerses) {
-      for (const { text, sources, genuine } of fillSlots(answer, language, texts).quotations) {
-        const isHeld = sources.some((source) => ` ${plainLetters(source)} `.includes(` ${plainLetters(text)} `));
-        expect(isHeld, `${answer.id}: ${text}`).toBe(genuine);
-      }
-    }
+    const misjudged = ofVerses.flatMap((answer) =>
+      fillSlots(answer, language, texts)
+        .quotations.filter(({ text, sources, genuine }) => {
+          const isHeld = sources.some((source) => ` ${plainLetters(source)} `.includes(` ${plainLetters(text)} `));
+          return isHeld !== genuine;
+        })
+        .map(({ text }) => `${answer.id}: ${text}`),
+    );
+    expect(misjudged).toEqual([]);
   });
 });
