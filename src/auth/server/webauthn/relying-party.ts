@@ -82,9 +82,9 @@ export async function readAttestation(
   { isChallenge, verification }: Expectation,
 ): Promise<NewCredential | undefined> {
   const party = relyingParty(auth);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     if (await namesCertificates(response)) return undefined;
-    const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo: info } = await verifyRegistrationResponse({
       response,
       expectedChallenge: isChallenge,
@@ -132,8 +132,8 @@ export async function readAssertion(
 ): Promise<UsedCredential | undefined> {
   const party = relyingParty(auth);
   const { userHandle, ...signed } = response.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
-    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
       response: { ...response, response: { ...signed, ...(userHandle && { userHandle }) } },
       expectedChallenge: isChallenge,

@@ -52,7 +52,7 @@ const intents = z
   )
   .parse(file);
 
-const expressions = new Map(
+const matchers = new Map(
   languages.map((language) => [
     language,
     new Map(
@@ -63,7 +63,7 @@ const expressions = new Map(
 
 /** Whether folded text contains a phrase of `kind` in one of the languages. */
 export function holdsPhrase(text: string, kind: Searched, among: readonly Language[]): boolean {
-  return among.some((language) => expressions.get(language)?.get(kind)?.test(text));
+  return among.some((language) => matchers.get(language)?.get(kind)?.test(text));
 }
 
 /** Of all languages: people greet in another language than the page's. */

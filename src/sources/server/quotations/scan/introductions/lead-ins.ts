@@ -58,7 +58,7 @@ export function withoutAnnouncements(text: string, claims: readonly Claim[]): Cl
     const before = text.slice(from, claim.start).split(clauseEnds).at(-1) ?? "";
     if (textBegins.test(before)) return [claim];
     const said = text.slice(claim.start, claim.end);
-    const cut = conjunctionEnds(said, endsWithAny(before, verbs)).find(
+    const cut = conjunctionEnds(said, endsWithVerb(before)).find(
       (end) =>
         namesSpeech(before + said.slice(0, end)) &&
         (!endsWithComma.test(before) || namesAny(said.slice(0, end), announcing)),
@@ -89,6 +89,11 @@ function namesSpeech(clause: string): boolean {
 }
 
 const verbs = ["says", "speaks", "that"] as const;
+
+/** Whether a text ends with a verb of speech, or with "that". */
+export function endsWithVerb(text: string): boolean {
+  return endsWithAny(text, verbs);
+}
 
 function isMarked(text: string, at: number): boolean {
   return /["＂“„«‘﴿{][\s*_]*$/u.test(text.slice(Math.max(0, at - 8), at));

@@ -1,12 +1,13 @@
 import { byStart, overlapping, partsBeside, type Span } from "../../span.ts";
 import { lineEnd, sentencesIn } from "../announced-claims.ts";
 import { isThat, speakerBeside } from "../announcements.ts";
+import { boundary } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
-import { isAnnouncement } from "../introductions/lead-ins.ts";
+import { endsWithVerb, isAnnouncement } from "../introductions/lead-ins.ts";
 import { markStyles } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { endsWithAny, namesAny, vocabulary } from "../words/vocabulary.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words are a term, a title or a greeting. */
 const fewest = 4;
@@ -18,14 +19,12 @@ const reach = 300;
 const farReach = 600;
 /** From these log-odds of scripture or of a saying on, the words behind a boundary are a text. */
 const least = { sign: -1, that: 0 };
-const sign = /[:：](?![\d٠-٩۰-۹/])|(?<=\s)[–—-](?=\s)/gu;
 const comma = /[,،](?=\s)/u;
 /** Most words of a note of a source before its comma, with a word that joins what it supports, "As narrated in Bukhari,", and without one. */
 const mostNoted = { joined: 8, alone: 4 };
 const noted = ["narrated", "collections", "hadith"] as const;
 const labelBehind = /^\s*[:：]/u;
 const question = /[?؟]/u;
-const verbs = ["says", "speaks", "that"] as const;
 const sources = ["prophet", "hadith", "scripture", "narrated", "companions", "collections"] as const;
 
 /**
@@ -44,7 +43,7 @@ export function boundaryClaims(context: ScanContext, region: Region, known: read
     const speaker = speakerBeside(region.text, span.start, lineEnd(region.text, span.end, region.end)) ?? "prophet";
     for (const part of partsBeside(span, inside)) {
       const words = region.text.slice(part.start, part.end);
-      if (wordsIn(words).length < fewestBeside || endsWithAny(words, verbs)) continue;
+      if (wordsIn(words).length < fewestBeside || endsWithVerb(words)) continue;
       if (endsWithColon.test(words) && isAnnouncement(words)) continue;
       // Behind a claimed part the writer may go on.
       const isBehind = inside.some(({ end }) => end <= part.start);
@@ -94,7 +93,7 @@ function unmarkedTexts(context: ScanContext, region: Region): Span[] {
 
 /** Where a text may begin in a sentence, and from which log-odds on it does: behind a colon, a dash, the comma of a note of its source, and "that". */
 function boundariesIn(sentence: string): { at: number; from: number }[] {
-  const signs = [...sentence.matchAll(sign)].map(({ index }) => index + 1);
+  const signs = [...sentence.matchAll(boundary)].map(({ index }) => index + 1);
   const first = sentence.search(comma);
   const note = sentence.slice(0, Math.max(0, first));
   const most = namesAny(note, ["supports"]) ? mostNoted.joined : mostNoted.alone;
@@ -107,7 +106,9 @@ function boundariesIn(sentence: string): { at: number; from: number }[] {
 }
 
 function soundsLikeText({ voice }: ScanContext, text: string, from: number): boolean {
-  return voice !== undefined && Math.max(voice(text).scripture(text), voice(text).saying(text)) >= from;
+  if (!voice) return false;
+  const { scripture, saying } = voice(text);
+  return Math.max(scripture(text), saying(text)) >= from;
 }
 
 /** Whether words go on about the one who was named: "he is honoured"; not "he who". */
