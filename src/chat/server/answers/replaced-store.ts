@@ -56,11 +56,13 @@ const showsFormer = sql`(
  */
 export async function settleReplaced(tx: Pick<Database, "execute">, conversation?: string): Promise<void> {
   const here = conversation === undefined ? sql`true` : sql`r.conversation = ${conversation}`;
+  // The partial index of replaced messages is used only where the statement names its condition; without it all messages are read.
+  const replaced = sql`r.replaced_by is not null and r.replaced_by = a.id and ${here}`;
   await tx.execute(sql`
     delete from chat.messages r using chat.messages a
-    where r.replaced_by = a.id and a.state in ('done', 'stopped') and not ${showsFormer} and ${here}`);
+    where ${replaced} and a.state in ('done', 'stopped') and not ${showsFormer}`);
   await tx.execute(sql`
     delete from chat.messages m using chat.messages r, chat.messages a
-    where r.replaced_by = a.id and ${showsFormer} and ${here}
+    where ${replaced} and ${showsFormer}
       and m.conversation = a.conversation and m.position in (a.position - 1, a.position)`);
 }

@@ -24,14 +24,24 @@ export function openConversations({ database: { database, embedded, listener }, 
   const passages = createPassageStore(database);
   const notices = createAnswerNotices(listener);
   const answers = createRunningAnswers({ store: answerStore, log });
-  /** Interrupts abandoned answers and deletes the rows of deleted conversations and passages. */
+  /** Does one step of maintenance. A step that fails is logged, and holds up none of the others: the next round repeats it. */
+  const attempt = async (step: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, step }, "conversations could not be tidied up");
+    }
+  };
+  /** Interrupts abandoned answers and deletes the rows of deleted conversations and passages. Never rejects. */
   const maintain = async () => {
-    // First a heartbeat: this process may have been too busy to save its own answers in time.
-    await answerStore.sendHeartbeat(answers.ids());
-    await answerStore.interruptAbandoned({ all: false });
-    await store.deleteSoftDeleted(undoWindow);
-    await passages.deleteSoftDeleted(undoWindow);
-    await feedback.deleteExpired();
+    await attempt("abandoned answers", async () => {
+      // First a heartbeat: this process may have been too busy to save its own answers in time.
+      await answerStore.sendHeartbeat(answers.ids());
+      await answerStore.interruptAbandoned({ all: false });
+    });
+    await attempt("deleted conversations", () => store.deleteSoftDeleted(undoWindow));
+    await attempt("deleted passages", () => passages.deleteSoftDeleted(undoWindow));
+    await attempt("expired reports", () => feedback.deleteExpired());
   };
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -45,10 +55,8 @@ export function openConversations({ database: { database, embedded, listener }, 
     /** Interrupts the answers of an earlier process, then runs maintenance every ten seconds. */
     async start(): Promise<void> {
       // No other process uses the embedded database: an answer in progress is left over from a process that died.
-      await answerStore.interruptAbandoned({ all: embedded });
-      timer = setInterval(() => {
-        maintain().catch((error: unknown) => log.error({ err: error }, "conversations could not be tidied up"));
-      }, maintainEvery).unref();
+      await attempt("answers of an earlier process", () => answerStore.interruptAbandoned({ all: embedded }));
+      timer = setInterval(maintain, maintainEvery).unref();
     },
     /** Interrupts the running answers and stores them. */
     async close(): Promise<void> {
