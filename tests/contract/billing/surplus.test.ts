@@ -53,3 +53,37 @@ test("a subscription is stored although Stripe does not end another one of the s
     cancel.mockRestore();
   }
 });
+
+test("a payment that was made twice is refunded although reading its invoice fails at first", async () => {
+  await subscribe(open, user);
+  const customer = await open.billing.store.findCustomerOf(user.id);
+  if (!customer || !open.billing.payments) throw new Error("There is no customer");
+  const { subscriptions, invoices, refunds } = open.billing.payments.stripe;
+  const read = await subscriptions.list({ customer: customer.id, status: "all" });
+  const [first] = read.data;
+  if (!first) throw new Error("There is no subscription");
+  const twin = { ...first, id: `${first.id}_2`, created: first.created + 1, latest_invoice: "in_twin" };
+  const ended: string[] = [];
+  const list = vi.spyOn(subscriptions, "list");
+  list.mockImplementation((async () => ({
+    ...read,
+    data: [first, { ...twin, status: ended.includes(twin.id) ? "canceled" : "active" }],
+  })) as never);
+  const cancel = vi.spyOn(subscriptions, "cancel");
+  cancel.mockImplementation((async (id: string) => {
+    ended.push(id);
+    return twin;
+  }) as never);
+  const retrieve = vi.spyOn(invoices, "retrieve");
+  const payment = { payment: { payment_intent: "pi_twin" } };
+  retrieve.mockRejectedValueOnce(new Error("lost")).mockResolvedValue({ payments: { data: [payment] } } as never);
+  const refund = vi.spyOn(refunds, "create").mockResolvedValue({} as never);
+  try {
+    await expect(syncCustomer(open.billing, customer)).rejects.toThrow("lost");
+    await syncCustomer(open.billing, customer);
+    expect(refund.mock.calls.map(([asked]) => asked?.payment_intent)).toEqual(["pi_twin"]);
+    expect(ended).toEqual([twin.id]);
+  } finally {
+    for (const spy of [list, cancel, retrieve, refund]) spy.mockRestore();
+  }
+});

@@ -115,18 +115,19 @@ function storedForm(subscription: StripeSubscription | undefined): StoredSubscri
   };
 }
 
+/** Refunds before it cancels: what comes after a failure starts again from the subscriptions that are live, and would not see a cancelled one. */
 async function endSurplus(
   { log, payments }: Billing,
   { id, latest_invoice: invoice }: StripeSubscription,
   refund: boolean,
 ) {
   if (!payments) return;
+  const invoiceId = idOf(invoice);
+  if (refund && invoiceId) await refundInvoice(payments, invoiceId);
   await payments.stripe.subscriptions.cancel(id).catch((error: unknown) => {
     // Another call has cancelled it in the meantime.
     if (!isRefused(error)) throw error;
   });
-  const invoiceId = idOf(invoice);
-  if (refund && invoiceId) await refundInvoice(payments, invoiceId);
   log.warn({ subscription: id, refund }, "a surplus subscription was cancelled");
 }
 
