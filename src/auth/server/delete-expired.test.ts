@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.ts";
@@ -83,20 +83,19 @@ test("sign-ups that nobody confirmed for a week are deleted, other accounts stay
   expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort());
 });
 
-test("replaced tokens are deleted in portions", async () => {
+test("expired rows are deleted in portions, however many there are", async () => {
   const store = createAuthStore(connection.database);
-  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const userId = randomUUID();
   await store.users.insertNew({ id: userId, email: "b@example.org", createdAt: ago(400), updatedAt: ago(400) });
-  await store.sessions.insert({ id: sessionId, userId, createdAt: ago(90), updatedAt: ago(90), notAfter: null });
-  for (const [mark, days] of ["1", "2", "3", "4", "5"].map((mark, at) => [mark, at === 4 ? 1 : 60] as const)) {
-    const [createdAt, updatedAt] = [ago(days), ago(days)];
-    const token = { token: mark.repeat(64), userId, sessionId, revoked: true, createdAt, updatedAt };
-    await store.refreshTokens.insert(token);
-  }
-  await store.refreshTokens.deleteExpired(ago(30), 2);
-  const rows = await connection.sql<{ mark: string }[]>`
-    select left(token, 1) as mark from auth.refresh_tokens where user_id = ${userId}`;
-  expect(rows).toEqual([{ mark: "5" }]);
+  await connection.sql`
+    insert into auth.sessions (id, user_id, created_at, updated_at, not_after)
+    select gen_random_uuid(), ${userId}, ${ago(9)}, ${ago(9)}, ${ago(2)} from generate_series(1, 4100)`;
+  const deletions = vi.spyOn(connection.database, "delete");
+  await store.sessions.deleteExpired(ago(1));
+  // Three with rows and a last one, then that of sessions without tokens.
+  expect(deletions.mock.calls.length).toBeGreaterThanOrEqual(5);
+  deletions.mockRestore();
+  expect(await store.sessions.listOfUser(userId)).toEqual([]);
 });
 
 test("deletion of expired rows: one that fails holds up none of the others", async () => {

@@ -9,6 +9,7 @@ import type { Sql } from "./sql.ts";
 
 export { advisoryLocks } from "./advisory-locks.ts";
 export type { Database, PooledDatabase } from "./connect.ts";
+export { deleteInPortions } from "./delete-in-portions.ts";
 export type { Listener } from "./listener.ts";
 export type { Session, Sql } from "./sql.ts";
 export { isDatabaseUnavailable } from "./unavailable.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { auditLogEntries } from "../tables.ts";
 
 export type AuditRow = typeof auditLogEntries.$inferSelect;
@@ -63,7 +63,7 @@ export function createAuditStore(database: Database) {
     },
 
     async deleteExpired(createdBefore: Date): Promise<void> {
-      await database.delete(auditLogEntries).where(lt(auditLogEntries.createdAt, createdBefore));
+      await deleteInPortions(database, auditLogEntries.id, lt(auditLogEntries.createdAt, createdBefore));
     },
   };
 }

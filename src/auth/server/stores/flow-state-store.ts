@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { flowState } from "../tables.ts";
 
 export type FlowStateRow = typeof flowState.$inferSelect;
@@ -61,7 +61,7 @@ export function createFlowStateStore(database: Database) {
     },
 
     async deleteExpired(createdBefore: Date): Promise<void> {
-      await database.delete(flowState).where(lt(flowState.createdAt, createdBefore));
+      await deleteInPortions(database, flowState.id, lt(flowState.createdAt, createdBefore));
     },
   };
 }

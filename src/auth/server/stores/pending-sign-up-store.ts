@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { pendingSignUps } from "../protection-tables.ts";
 import { users } from "../tables.ts";
 
@@ -63,15 +63,12 @@ export function createPendingSignUpStore(database: Database) {
     /** Deletes accounts that visitors asked for and nobody confirmed, if no message was sent since. */
     async deleteUnconfirmedUsers(since: Date): Promise<void> {
       const asked = sql`greatest(${users.confirmationSentAt}, ${users.recoverySentAt}, ${users.invitedAt})`;
-      await database
-        .delete(users)
-        .where(
-          and(
-            ...[isNull(users.emailConfirmedAt), isNull(users.phoneConfirmedAt), isNull(users.deletedAt)],
-            ...[eq(users.isAnonymous, false), eq(users.isSsoUser, false), isNull(users.lastSignInAt)],
-            lt(asked, since.toISOString()),
-          ),
-        );
+      const unconfirmed = and(
+        ...[isNull(users.emailConfirmedAt), isNull(users.phoneConfirmedAt), isNull(users.deletedAt)],
+        ...[eq(users.isAnonymous, false), eq(users.isSsoUser, false), isNull(users.lastSignInAt)],
+        lt(asked, since.toISOString()),
+      );
+      await deleteInPortions(database, users.id, unconfirmed);
     },
   };
 }

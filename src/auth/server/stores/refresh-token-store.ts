@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { mfaAmrClaims, refreshTokens } from "../tables.ts";
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
@@ -50,14 +50,10 @@ export function createRefreshTokenStore(database: Database) {
         .where(and(eq(mfaAmrClaims.sessionId, sessionId), inArray(mfaAmrClaims.authenticationMethod, methods)));
     },
 
-    /** Deletes replaced tokens that were revoked before this time, in portions of which each has its own deadline. */
-    async deleteExpired(revokedBefore: Date, portion = 5_000): Promise<void> {
+    /** Deletes replaced tokens that were revoked before this time. */
+    async deleteExpired(revokedBefore: Date): Promise<void> {
       const expired = and(eq(refreshTokens.revoked, true), lt(refreshTokens.updatedAt, revokedBefore));
-      let deleted: number | null;
-      do {
-        const some = database.select({ id: refreshTokens.id }).from(refreshTokens).where(expired).limit(portion);
-        ({ rowCount: deleted } = await database.delete(refreshTokens).where(inArray(refreshTokens.id, some)));
-      } while (deleted === portion);
+      await deleteInPortions(database, refreshTokens.id, expired);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, lt, ne, notExists, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { notifySessionEnded, notifySessionLowered, notifyUser } from "#platform/realtime/notify.ts";
 import { mfaFactors, refreshTokens, sessions, users } from "../tables.ts";
 
@@ -86,20 +86,19 @@ function deletingExpired(database: Database) {
   return {
     /** Deletes sessions that were neither created nor refreshed since. */
     async deleteUnused(since: Date): Promise<void> {
-      await database
-        .delete(sessions)
-        .where(lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, since.toISOString()));
+      const used = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`;
+      await deleteInPortions(database, sessions.id, lt(used, since.toISOString()));
     },
 
     async deleteCreatedBefore(date: Date): Promise<void> {
-      await database.delete(sessions).where(lt(sessions.createdAt, date));
+      await deleteInPortions(database, sessions.id, lt(sessions.createdAt, date));
     },
 
     /** Deletes sessions that ended before `before`, and older ones without refresh tokens. */
     async deleteExpired(before: Date): Promise<void> {
-      await database.delete(sessions).where(lt(sessions.notAfter, before));
+      await deleteInPortions(database, sessions.id, lt(sessions.notAfter, before));
       const tokens = database.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
-      await database.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(tokens)));
+      await deleteInPortions(database, sessions.id, and(lt(sessions.createdAt, before), notExists(tokens)));
     },
   };
 }

@@ -6,6 +6,7 @@ import { createAnswerNotices } from "../answers/answer-notices.ts";
 import { createAnswerStore } from "../answers/answer-store.ts";
 import { createRunningAnswers } from "../answers/running-answers.ts";
 import { createPassageStore } from "../passages/passage-store.ts";
+import { deletePastCounts } from "../quota/quota-store.ts";
 import { createConversationStore } from "./conversation-store.ts";
 import { createFeedbackStore } from "./feedback-store.ts";
 
@@ -14,10 +15,10 @@ const maintainEvery = 10_000;
 /** Milliseconds that the end of the process waits for running answers to be stored. */
 const closeTimeout = 5_000;
 
-type Options = { database: Pick<OpenDatabase, "database" | "embedded" | "listener">; log: Logger };
+type Options = { database: Pick<OpenDatabase, "database" | "embedded" | "listener" | "clock">; log: Logger };
 
 /** The stores of conversations and saved passages, and the answers that this process writes. */
-export function openConversations({ database: { database, embedded, listener }, log }: Options) {
+export function openConversations({ database: { database, embedded, listener, clock }, log }: Options) {
   const store = createConversationStore(database);
   const answerStore = createAnswerStore(database);
   const feedback = createFeedbackStore(database);
@@ -32,7 +33,7 @@ export function openConversations({ database: { database, embedded, listener }, 
       log.error({ err: error, step }, "conversations could not be tidied up");
     }
   };
-  /** Interrupts abandoned answers and deletes the rows of deleted conversations and passages. Never rejects. */
+  /** Interrupts abandoned answers and deletes what was deleted by users or has expired. Never rejects. */
   const maintain = async () => {
     await attempt("abandoned answers", async () => {
       // First a heartbeat: this process may have been too busy to save its own answers in time.
@@ -42,6 +43,7 @@ export function openConversations({ database: { database, embedded, listener }, 
     await attempt("deleted conversations", () => store.deleteSoftDeleted(undoWindow));
     await attempt("deleted passages", () => passages.deleteSoftDeleted(undoWindow));
     await attempt("expired reports", () => feedback.deleteExpired());
+    await attempt("past counts of questions", () => deletePastCounts(database, clock.now()));
   };
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/index.ts";
+import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { addressDays, guestTrials, userMonths } from "../tables.ts";
 
 type Statements = Pick<Database, "select" | "insert" | "update" | "delete">;
@@ -62,7 +62,6 @@ function ofAddresses(database: Statements) {
           setWhere: lt(addressDays.used, limit),
         })
         .returning({ used: addressDays.used });
-      if (rows[0]?.used === 1) await deleteOld(database, day);
       return rows.length === 1;
     },
 
@@ -133,8 +132,11 @@ function ofUsers(database: Statements) {
   };
 }
 
-/** Deletes the addresses of past days and the guests whose cookie has expired after a year. */
-async function deleteOld(database: Pick<Database, "delete">, day: string): Promise<void> {
-  await database.delete(addressDays).where(lt(addressDays.day, day));
-  await database.delete(guestTrials).where(lt(guestTrials.firstAskedAt, sql`now() - interval '1 year'`));
+const year = 365 * 24 * 3600 * 1000;
+
+/** Deletes the addresses of days (in UTC) before today, and the guests whose cookie has expired after a year. */
+export async function deletePastCounts(database: Pick<Database, "select" | "delete">, now: Date): Promise<void> {
+  await database.delete(addressDays).where(lt(addressDays.day, now.toISOString().slice(0, 10)));
+  const expired = lt(guestTrials.firstAskedAt, new Date(now.getTime() - year));
+  await deleteInPortions(database, guestTrials.guestHash, expired);
 }
