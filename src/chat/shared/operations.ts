@@ -19,7 +19,7 @@ const clientId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
  * A question. `refs` are verses that the user attached; `history` is a guest's earlier talk, untrusted and never evidence. `messageId` is the
- * browser's own id of the question: a user's repetition is refused with 409 `chat/already-asked`; a guest's, of the same words after a lost
+ * browser's own id of the question: a user's repetition is refused with 409 `chat/already-asked`; a guest's, of the same question after a lost
  * connection, is answered again, and some of them are not charged again. Only signed-in users may name the rest: `newConversationId` is the id that the browser gives a new conversation, so that it can look for it when the response is lost: where the user
  * has that conversation already, the question goes on in it; `replaces` is the id of a question, the server's or the browser's. While another
  * answer of the conversation is being written, a question is refused with 409 `chat/answer-in-progress`. Both refusals hold the `conversationId`.

@@ -46,6 +46,18 @@ test("a guest who lost the connection asks the same question again without being
   await server.stop();
 });
 
+test("the same words with other verses, in another language or after other messages are another question", async () => {
+  const server = await site.serve();
+  const history = [{ role: "user", text: "What is said about hope?" }];
+  for (const other of [{ refs: ["2:255"] }, { lang: "tr" }, { history }]) {
+    const { ask } = await openGuest(server.url);
+    expect(await ask({ messageId: "one" })).toBe(2);
+    expect(await ask({ messageId: "one", ...other })).toBe(1);
+    expect(await ask({ messageId: "one", ...other })).toBe(1);
+  }
+  await server.stop();
+});
+
 test("the next attempts at a question, other words, and another guest's are charged", async () => {
   const server = await site.serve();
   const { ask } = await openGuest(server.url);

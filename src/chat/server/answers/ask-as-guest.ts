@@ -23,10 +23,9 @@ export async function askAsGuest(
 ): Promise<ReadableStream<AnswerChunk>> {
   const { guestQuota, conversations, log } = dependencies;
   const { guest, ask, signal } = asked;
-  const charge = await chargeGuest(guestQuota, guest, {
-    free: asked.isFree(ask.history ?? []),
-    question: { id: ask.messageId, words: ask.message },
-  });
+  const { messageId: id, message, lang, refs = [], history = [] } = ask;
+  const question = { id, asked: [message, lang, refs, history] };
+  const charge = await chargeGuest(guestQuota, guest, { free: asked.isFree(history), question });
   const begun = performance.now();
   return conversations.answers.streamUnstored((interrupted, settle) => {
     const left = AbortSignal.any([signal, interrupted]);

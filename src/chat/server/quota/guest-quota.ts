@@ -11,7 +11,7 @@ export type GuestQuota = {
   limit: number;
   /** The secret from which the daily HMAC key of addresses is derived. */
   secret: string;
-  /** How often each question was charged lately, by the HMAC of guest, id and words. */
+  /** How often each question was charged lately, by the HMAC of guest, id and what is asked. */
   attempts: Pick<SharedRateLimit, "consume" | "use" | "reset">;
 };
 
@@ -25,8 +25,8 @@ export const countAttempts = (sql: Sql): GuestQuota["attempts"] =>
 export type Requester = { address: string; now: Date };
 export type Guest = Requester & { id: string };
 
-/** A guest's question, with the browser's own id of it. */
-export type GuestQuestion = { id?: string | undefined; words: string };
+/** A guest's question, with the browser's own id of it. `asked`: all that its answer depends on. */
+export type GuestQuestion = { id?: string | undefined; asked: unknown };
 
 /** Whether a question is free, given the history: one that is answered with care or with the user's own API key. */
 export type IsFree = (history: readonly { role: "user" | "assistant"; text: string }[]) => boolean;
@@ -74,10 +74,10 @@ export async function chargeGuest(
   return { by: "trial", remaining: limit - used, refund };
 }
 
-function attemptOf(secret: string, guest: Guest, { id, words }: GuestQuestion): string | undefined {
+function attemptOf(secret: string, guest: Guest, { id, asked }: GuestQuestion): string | undefined {
   if (id === undefined) return undefined;
   return createHmac("sha256", secret)
-    .update(JSON.stringify(["guest question", guest.id, id, words]))
+    .update(JSON.stringify(["guest question", guest.id, id, asked]))
     .digest("base64url");
 }
 
