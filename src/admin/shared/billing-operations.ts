@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { storable } from "../../api/shared/storable.ts";
 import { newPromotionSchema, promotionCodeSchema } from "../../billing/shared/promotion.ts";
 
 const event = z.object({ id: z.string(), type: z.string(), receivedAt: z.string(), processed: z.boolean() });
@@ -63,7 +64,7 @@ export const findCustomers = defineOperation({
   path: "/admin/billing/customers",
   access: "admin",
   /** A part of an address or number, or an id of the account, of the customer or of the subscription. */
-  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable) }),
   output: z.object({ customers: z.array(customer) }),
 });
 

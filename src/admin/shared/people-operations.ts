@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation, noInput, noOutput } from "../../api/shared/operation.ts";
+import { storable } from "../../api/shared/storable.ts";
 
 export const personSchema = z.object({
   id: z.string(),
@@ -18,7 +19,7 @@ export const findPeople = defineOperation({
   path: "/admin/people",
   access: "admin",
   /** A part of an address or number, or an id; empty for the newest accounts. */
-  input: z.object({ q: z.string().check(z.maxLength(200)) }),
+  input: z.object({ q: z.string().check(z.maxLength(200), storable) }),
   output: z.object({ people: z.array(personSchema) }),
 });
 

@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { defineOperation, noOutput } from "../../api/shared/operation.ts";
 import { languages } from "../../i18n/shared/languages.ts";
 import { passageSchema } from "../../quran/shared/passages/passage.ts";
-import { type CivilDate, parseCivilDate } from "../../wisdom/shared/civil-date.ts";
+import { type CivilDate, firstDate, parseCivilDate } from "../../wisdom/shared/civil-date.ts";
 import { overrideSchema } from "../../wisdom/shared/overrides.ts";
 
-const date = z.custom<CivilDate>((text) => typeof text === "string" && parseCivilDate(text) !== undefined);
+/** After the last day that can be asked for. */
+const end = "3000-01-01";
+const date = z.custom<CivilDate>(
+  (text) => typeof text === "string" && parseCivilDate(text) !== undefined && text >= firstDate && text < end,
+);
 const language = z.enum(languages);
 
 const day = z.object({

@@ -38,6 +38,15 @@ test("a ban counts at once and is in the log; a deletion removes the account", a
   expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(404);
 });
 
+test.each([
+  "/admin/people?q=%00x",
+  "/admin/billing/customers?q=%00x",
+  "/admin/wisdom?from=0001-01-01&lang=en",
+  "/admin/wisdom?from=9999-12-31&lang=en",
+])("a search or day that nothing can have is refused: %s", async (path) => {
+  expect((await call("GET", path)).status).toBe(400);
+});
+
 test("second factors of a user are removed", async () => {
   const person = await signUp();
   await open.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
