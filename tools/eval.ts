@@ -47,7 +47,13 @@ if (process.argv.includes("guard")) {
   ];
   const named = (...sets: string[]) => sets.map((name) => join(root, "tests/eval", name));
   const own = {
-    quotedAnswers: named("quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"),
+    quotedAnswers: named(
+      "quoted-answers",
+      "quoted-answers-2",
+      "quoted-answers-3",
+      "quoted-answers-4",
+      "quoted-answers-5",
+    ),
     quotingSentences: named("quoting-sentences", "named-sources"),
     singleSentences: named("announced-inventions"),
   };

@@ -17,6 +17,7 @@ const sets = (
     ["quoted-answers", 40],
     ["quoted-answers-3", 40],
     ["quoted-answers-4", 28],
+    ["quoted-answers-5", 30],
     ["announced-inventions", 800],
   ] as const
 ).flatMap(([set, fewest]) => languages.map((language) => ({ set, fewest, language })));
