@@ -74,10 +74,15 @@ function readFile(bytes: Buffer): Chapter[] {
   return read;
 }
 
+/** The number of a footnote of the printed edition. The files have the notes of the English texts, and none of the Arabic ones. */
+const noteMark = /\s*\(\s?\d{1,2}\s?\)/gu;
+
 function toRecord(
   { grading, form }: Pick<ListedCollection, "grading" | "form">,
-  { arabic, english }: Raw,
+  { arabic: written, english }: Raw,
 ): HadithRecord {
+  // Elsewhere numbers in brackets are those of hadith that an attribution names.
+  const arabic = form === "line" || form === "parentheses" ? written.replace(noteMark, "").trim() : written;
   const { end, attribution, compilers, grade } = readAttribution(arabic, form);
   return {
     arabic,

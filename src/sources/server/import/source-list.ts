@@ -5,8 +5,8 @@ import { z } from "zod";
 import { languages } from "#i18n/shared/languages.ts";
 import { numberingSchema } from "../../shared/evidence.ts";
 
-/** Raise it whenever parsing gives other records: every source is then imported again. */
-const readingVersion = 3;
+/** To be raised whenever parsing gives other records: every source of the kind is then imported again. */
+const readingVersions = { hadith: 4, tafsir: 3 };
 
 const fileSchema = z.strictObject({
   path: z.string().regex(/^gh\/[\w-]+\/[\w.-]+@[0-9a-f]{40}(?:\/[\w-][\w.-]*)+$/),
@@ -62,6 +62,6 @@ export async function readSourceList(folder: string): Promise<ListedSource[]> {
 }
 
 function versionOf(source: z.infer<typeof sourceSchema>, files: readonly PinnedFile[]): string {
-  const parts = [String(readingVersion), JSON.stringify(source), ...files.map(({ sha256 }) => sha256)];
+  const parts = [String(readingVersions[source.kind]), JSON.stringify(source), ...files.map(({ sha256 }) => sha256)];
   return createHash("sha256").update(parts.join("\n")).digest("hex");
 }

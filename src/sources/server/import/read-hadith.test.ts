@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readCollection } from "./read-hadith.ts";
+
+const text = "عَلِّقُوا الْقَنَادِيلَ(1) فَوْقَ الْمِينَاءِ (2)، وَأَضِيئُوهَا (12).";
+const withoutMarks = "عَلِّقُوا الْقَنَادِيلَ فَوْقَ الْمِينَاءِ، وَأَضِيئُوهَا.";
+const english = { narrator: "", text: "Hang the lanterns (1) over the harbour.\n(1) i.e. lamps." };
+
+const read = async (form: "line" | "braces" | "parentheses" | "none") => {
+  const hadiths = [{ idInBook: 1, chapterId: 0, arabic: text, english }];
+  const bytes = Buffer.from(JSON.stringify({ chapter: { id: 0, arabic: "", english: "" }, hadiths }));
+  const source = { id: "sample", numbering: "collection", grading: "stated", form, records: 1, books: 0 } as const;
+  return (await readCollection(source, [{ bytes }])).hadith[0];
+};
+
+test("numbers of footnotes that the file does not have are left out of Arabic texts; the English notes stay", async () => {
+  for (const form of ["line", "parentheses"] as const)
+    expect(await read(form)).toMatchObject({ arabic: withoutMarks, english: english.text });
+});
+
+test("where attributions name hadith by their numbers, numbers in brackets stay", async () => {
+  for (const form of ["braces", "none"] as const) expect(await read(form)).toMatchObject({ arabic: text });
+});
