@@ -36,6 +36,8 @@ export function useScrollFollowing(
   }, [verse]);
   useEffect(() => {
     if (verse === undefined || !follow || performance.now() - scrolledAt.current < scrollPause) return;
+    // Behind an open dialog the page stays where it is; the next verse scrolls it again.
+    if (document.querySelector("dialog:modal")) return;
     setUserScrolled(false);
     scrollToVerse(verse, bar.current);
   }, [verse, follow, bar]);

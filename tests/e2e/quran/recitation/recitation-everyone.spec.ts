@@ -106,6 +106,21 @@ test("the page keeps to the verse until one scrolls, and leads back", async ({ p
   await expect(page.getByRole("button", { name: "Back to the verse" })).toHaveCount(0);
 });
 
+test("behind an open sheet the page stays where it is while the recitation goes on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await tones.change(alafasy(88, 9), long);
+  await page.goto("/en/quran/88");
+  await playButton(page, 5).click();
+  await expectPhase(page, "playing");
+  await page.locator('[data-part="navigate"]').click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const before = await page.evaluate(() => window.scrollY);
+  await expect.poll(() => heard(page), { timeout: 20_000 }).toContain("alafasy/88:9");
+  await expect(page.locator("#v9")).toHaveClass(/lit/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(page.locator("#v9 .vbar")).not.toBeInViewport();
+});
+
 test("axe finds nothing with the recitation open in English, Arabic and Urdu", async ({ page }) => {
   await tones.change(alafasy(90, 3), long);
   for (const language of ["en", "ar", "ur"]) {
