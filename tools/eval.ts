@@ -47,15 +47,9 @@ if (process.argv.includes("guard")) {
   ];
   const named = (...sets: string[]) => sets.map((name) => join(root, "tests/eval", name));
   const own = {
-    quotedAnswers: named(
-      "quoted-answers",
-      "quoted-answers-2",
-      "quoted-answers-3",
-      "quoted-answers-4",
-      "quoted-answers-5",
-    ),
+    quotedAnswers: named("quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"),
     quotingSentences: named("quoting-sentences", "named-sources"),
-    singleSentences: named("announced-inventions"),
+    furtherAnswers: named("quoted-answers-5", "announced-inventions"),
   };
   await reportGuard({ ...folders, ...own }, process.env, { openOnly, names });
   process.exit();

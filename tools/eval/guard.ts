@@ -21,8 +21,8 @@ type Answer = { id: string; answer: string; shut: boolean };
 /** The figures of one part of a set, given what was shown of each answer by its id. */
 type Measure = (shown: ReadonlyMap<string, Replayed>, checks: Checks) => ShownFigures;
 
-/** The folders of our own sets. The wrong and genuine texts of `quotedAnswers` are put into `quotingSentences`. */
-type OwnSets = Record<"quotedAnswers" | "quotingSentences" | "singleSentences", readonly string[]>;
+/** The folders of our own sets. The wrong and genuine texts of `quotedAnswers` are put into `quotingSentences`, those of `furtherAnswers` are not. */
+type OwnSets = Record<"quotedAnswers" | "quotingSentences" | "furtherAnswers", readonly string[]>;
 
 type Options = {
   /** Whether the shut parts are left out. */
@@ -96,7 +96,7 @@ function readCollections(folder: string | undefined): AnswerSet[] {
 
 /** Our own answers and sentences in a language, with the stored words in their slots. Without the hadith those that quote one are left out. */
 function readQuotedSets(
-  { quotedAnswers, quotingSentences, singleSentences }: OwnSets,
+  { quotedAnswers, quotingSentences, furtherAnswers }: OwnSets,
   language: Language,
   texts: Parameters<typeof fillSlots>[2],
   hasHadith: boolean,
@@ -113,7 +113,7 @@ function readQuotedSets(
     folder,
     answers: readQuotingSentences(folder, language, all, texts),
   }));
-  return [...written, ...sentences, ...singleSentences.map(read)].map(({ folder, answers }) => {
+  return [...written, ...sentences, ...furtherAnswers.map(read)].map(({ folder, answers }) => {
     const filled = answers.map((one) => ({ ...one, ...fillSlots(one, language, texts) }));
     return {
       name: `${basename(folder)}.${language}`,

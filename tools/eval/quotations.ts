@@ -204,10 +204,11 @@ export async function openCorpus(folder: string, hadithTexts: (() => AsyncIterab
       sajda: false,
     }),
   );
-  const quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt"> = {
+  const quran: Pick<Quran, "version" | "chapters" | "arabic" | "verse" | "verseAt"> = {
     version: corpus.version,
     chapters: corpus.chapters,
     arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: uthmani[index] ?? "" }),
+    verse: (key) => verses.find((verse) => verse.key === key),
     verseAt(index) {
       const verse = verses[index];
       if (!verse) throw new RangeError(`There is no verse at index ${index}.`);
