@@ -17,13 +17,7 @@ export { openQuotations } from "./quotations/open-quotations.ts";
 export { kindOfVerse } from "./quotations/scan/claim.ts";
 export { isNarrationNote } from "./quotations/scan/introductions/narration-notes.ts";
 export { bracketedNote, closing, commonMarks, opening, quoteLine } from "./quotations/scan/marks.ts";
-export {
-  createPlaceReader,
-  findPlace,
-  isPlaceNote,
-  type PlaceReader,
-  withLatinDigits,
-} from "./quotations/scan/typed-reference.ts";
+export { createPlaceReader, findPlaces, isPlaceNote, type PlaceReader } from "./quotations/scan/typed-reference.ts";
 export { createStepper, type Steps } from "./quotations/steps.ts";
 export { readEvaluation } from "./read-evaluation.ts";
 export { type IndexSearch, openSearch, type SearchOptions, type VerseSearchEngine } from "./search/open-search.ts";

@@ -15,6 +15,9 @@ export const referencePattern = new RegExp(`^(?:${anyKind}):[\\w.:-]{1,80}$`);
 /** As a part of a regular expression: the mark of a reference in text that this project wrote, "[quran:2:153]", with groups for kind and ref. */
 export const referenceMark = `\\[(${anyKind}):([\\w.:-]{1,80})\\]`;
 
+/** The beginning of a mark in the text of a model, which may write it in capitals. */
+export const markStart = new RegExp(`\\[(?:${anyKind}):`, "iu");
+
 /** A mark in the text of a model, whose end may not be written yet. */
 export const begunMark = new RegExp(`\\[(?:${anyKind}):[^\\]\\n]*\\]?`, "giu");
 

@@ -35,6 +35,7 @@ async function buildQuotationCorpus(): Promise<QuotationCorpus> {
     arabic: await buildArabicIndex({ uthmani, imlaei, verseCounts }),
     voices: await openVoices(voiceFolder),
     quran: {
+      verse: (key) => verses.find((verse) => verse.key === key),
       arabic: (index) => ({ lang: "ar", edition: "ar-uthmani", text: uthmani[index] ?? "" }),
       verseAt(index) {
         const verse = verses[index];

@@ -1,6 +1,6 @@
 import type { Citation } from "#chat/shared/contract.ts";
 import { citationLimit } from "#chat/shared/limits.ts";
-import { parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
+import { formatVerseReference, parseVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import { createStepper } from "#sources/server/index.ts";
 import type { QuotationKind } from "#sources/shared/quotations.ts";
 import type { CitationRequest } from "../citations/read-citation.ts";
@@ -128,7 +128,7 @@ function refsOf({ kind, ref, by }: CitationRequest): string[] {
     const parts = Math.ceil((range.to - range.from + 1) / citationLimit);
     return Array.from({ length: parts }, (_, at) => {
       const from = range.from + at * citationLimit;
-      return `${range.chapter}:${from}-${Math.min(range.to, from + citationLimit - 1)}`.replace(/:(\d+)-\1$/u, ":$1");
+      return formatVerseReference({ ...range, from, to: Math.min(range.to, from + citationLimit - 1) });
     });
   });
 }

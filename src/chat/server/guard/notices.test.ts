@@ -37,6 +37,27 @@ test.each(Object.keys(invented))("guard, %s: a notice names the verse of its own
   expect.soft(places(`**11:115:**\n"${text}"`)).toEqual(["11:115"]);
 });
 
+test.each([
+  ["Muslims love this saying of the Messenger", "hadith"],
+  ["Bukhari narrated the first one.\n\nThe Qur'an has the words", "quran"],
+  ["Hadith\nThe Qur'an has the words", "quran"],
+])("guard: what an Arabic text in another language is taken for stands right before it: %j", (words, of) => {
+  expect(otherThanProse(guard(`${words} أضيئوا مصابيح الميناء كلها قبل المغيب too.\n`))).toMatchObject([
+    { kind: "withheld", of },
+  ]);
+});
+
+test.each(["quran:2:153", "Quran:2:153", "QURAN:2:153"])(
+  "guard: a model's reference within a quoted text stays beside the verse: [%s]",
+  (reference) => {
+    const pieces = guard(`“${corpusText("en-sahih", "2:153")} [${reference}] and so the old sailors knew it well.”\n`);
+    expect(otherThanProse(pieces)).toMatchObject([
+      { kind: "quotation", ref: "2:153" },
+      { kind: "reference", of: "quran", ref: "2:153" },
+    ]);
+  },
+);
+
 test.each<[Language, string]>([
   ["en", "The Prophet swore by God three times that"],
   ["en", "It is reliably attributed to the Prophet that"],

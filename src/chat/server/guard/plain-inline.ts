@@ -83,24 +83,7 @@ export function readTag(held: string, end: boolean): Step | undefined {
 }
 
 const silentTags = new Set(["script", "style", "template", "iframe", "svg", "math", "head", "title"]);
-const blocks = new Set([
-  "br",
-  "p",
-  "div",
-  "li",
-  "ul",
-  "ol",
-  "td",
-  "tr",
-  "th",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "hr",
-]);
+const blocks = new Set("br p div li ul ol td tr th h1 h2 h3 h4 h5 h6 hr".split(" "));
 
 function commentEnd(held: string): number {
   const at = held.indexOf("-->");

@@ -1,3 +1,4 @@
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import {
   bracketedNote,
   closing,
@@ -5,7 +6,6 @@ import {
   opening,
   type PlaceReader,
   quoteLine,
-  withLatinDigits,
 } from "#sources/server/index.ts";
 import { anyKind, toReferenceKind } from "#sources/shared/reference-mark.ts";
 import type { Piece } from "./piece.ts";
@@ -55,7 +55,7 @@ export function plainProse(text: string, beside: Beside, readPlace: PlaceReader)
 }
 
 function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace: PlaceReader): Piece | undefined {
-  if (of !== undefined) return { kind: "reference", of: toReferenceKind(of), ref: withLatinDigits(ref) };
+  if (of !== undefined) return { kind: "reference", of: toReferenceKind(of), ref: latinDigits(ref) };
   if (reflection !== undefined) return { kind: "reflection" };
   const typed = inner === undefined ? undefined : readPlace(inner);
   if (typed !== undefined) return { kind: "reference", of: "quran", ref: typed };

@@ -1,6 +1,6 @@
 import {
   closing,
-  findPlace,
+  findPlaces,
   isNarrationNote,
   isPlaceNote,
   kindOfVerse,
@@ -50,8 +50,8 @@ export function replaceQuotations(
     const before = announcementOf(text, Math.max(claims[at - 1]?.end ?? 0, claim.start - referenceReach), claim.start);
     pieces.push(
       pieceOf(claim, own, {
-        noted: isNarrationNote(notes) ? undefined : findPlace(notes, "first", readPlace),
-        near: () => findPlace(own, "last", readPlace) ?? findPlace(before, "last", readPlace),
+        noted: isNarrationNote(notes) ? undefined : findPlaces(notes, readPlace)[0],
+        near: () => findPlaces(own, readPlace).at(-1) ?? findPlaces(before, readPlace).at(-1),
       }),
     );
   }

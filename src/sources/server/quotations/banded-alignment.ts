@@ -72,6 +72,27 @@ export function alignBanded(
   return bestEnd(above, start + length - band);
 }
 
+/** Start positions that are near each other are one. */
+const bucket = 8;
+
+/** Counts the positions at which stored words may begin to agree with a quotation. */
+export function createVotes() {
+  const votes = new Map<number, { count: number; start: number }>();
+  return {
+    add(start: number): void {
+      const key = Math.floor(start / bucket);
+      const before = votes.get(key);
+      if (before) before.count += 1;
+      else votes.set(key, { count: 1, start });
+    },
+    /** The positions with the most votes. */
+    first(most: number): number[] {
+      const ranked = [...votes.values()].sort((one, other) => other.count - one.count || one.start - other.start);
+      return ranked.slice(0, most).map(({ start }) => start);
+    },
+  };
+}
+
 function bestEnd({ cost: costs, from: froms, same: sames }: Row, first: number): Alignment | undefined {
   let best: Alignment | undefined;
   for (const [column, cost] of costs.entries()) {

@@ -10,7 +10,7 @@ import { openVoices, voiceFolder } from "./voice/voice-files.ts";
 export type QuotationOptions = {
   /** The folder of indexes. */
   folder: string;
-  quran: Pick<Quran, "version" | "chapters" | "arabic" | "verseAt">;
+  quran: Pick<Quran, "version" | "chapters" | "arabic" | "verse" | "verseAt">;
   /** Reads the Arabic text in both spellings, one string per verse. */
   arabic: () => Promise<{ uthmani: readonly string[]; imlaei: readonly string[] }>;
   /** The translations that quotations are compared with, one string per verse; of equal texts the first is named. */

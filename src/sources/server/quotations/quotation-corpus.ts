@@ -9,7 +9,7 @@ export type QuotableTextIndex = { version: string; index: PassageIndex; text: (e
 
 /** The texts that quotations are checked against. Quotations of an absent kind are unknown. */
 export type QuotationCorpus = {
-  quran: Pick<Quran, "arabic" | "verseAt">;
+  quran: Pick<Quran, "arabic" | "verse" | "verseAt">;
   arabic: ArabicIndex;
   translations?: QuotableTextIndex;
   hadiths?: QuotableTextIndex | undefined;

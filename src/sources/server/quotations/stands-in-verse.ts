@@ -1,4 +1,3 @@
-import { formatVerseReference } from "#quran/shared/verse-reference.ts";
 import { findRuns, runEnd } from "./arabic/find-runs.ts";
 import { piecesOf } from "./arabic/quotation-pieces.ts";
 import { numbersOf } from "./passages/passage-index.ts";
@@ -15,7 +14,7 @@ export function standsInVerse(corpus: QuotationCorpus, quote: string, key: strin
 
 function standsInArabic(corpus: QuotationCorpus, quote: string, key: string, budget: WorkBudget): boolean {
   const [piece, ...others] = piecesOf(quote) ?? [];
-  const verse = verseOf(corpus, key);
+  const verse = corpus.quran.verse(key)?.index;
   if (!piece || others.length > 0 || verse === undefined) return false;
   const { verseStarts } = corpus.arabic;
   const end = verseStarts[verse + 1] ?? 0;
@@ -35,10 +34,7 @@ export function versesAround({ arabic, quran }: QuotationCorpus, quote: string, 
   const runs = findRuns(arabic, piece, budget).map(({ from, to }) => ({ from, to, verse: arabic.verses[from] ?? 0 }));
   const starts = arabic.verseStarts;
   if (runs.some(({ from, to, verse }) => starts[verse] === from && starts[verse + 1] === to)) return [];
-  return [...new Set(runs.map(({ verse }) => verse))].map((verse) => {
-    const { chapter, number } = quran.verseAt(verse);
-    return formatVerseReference({ chapter, from: number, to: number });
-  });
+  return [...new Set(runs.map(({ verse }) => verse))].map((verse) => quran.verseAt(verse).key);
 }
 
 function standsInTranslation(
@@ -66,20 +62,4 @@ function beginsWith(stored: Uint16Array, said: readonly number[], budget: WorkBu
     at += 1;
   }
   return true;
-}
-
-const versesByKey = new WeakMap<QuotationCorpus["arabic"], ReadonlyMap<string, number>>();
-
-/** The number of a verse in the order of the mushaf, from 0. */
-function verseOf({ arabic, quran }: QuotationCorpus, key: string): number | undefined {
-  const known =
-    versesByKey.get(arabic) ??
-    new Map(
-      Array.from({ length: arabic.verseStarts.length - 1 }, (_, verse) => {
-        const { chapter, number } = quran.verseAt(verse);
-        return [formatVerseReference({ chapter, from: number, to: number }), verse];
-      }),
-    );
-  versesByKey.set(arabic, known);
-  return known.get(key);
 }

@@ -2,7 +2,7 @@ import { createEventLoopYield } from "../../index/event-loop-yield.ts";
 import { fnv1a } from "../../index/fnv1a.ts";
 import { arabicConsonants } from "../bags/latin-arabic.ts";
 import { indexWordBags, type WordBags } from "../bags/word-bags.ts";
-import { lowerBound } from "../lower-bound.ts";
+import { groupPlaces, lowerBound } from "../lower-bound.ts";
 import { wordNumber } from "../passages/passage-index.ts";
 import { createAligner, type Slot } from "./align-verse.ts";
 import { skeleton } from "./spell.ts";
@@ -26,9 +26,8 @@ export type ArabicIndex = {
   /** The first position of the surah of each verse, and its end. */
   surahStarts: Uint32Array;
   surahEnds: Uint32Array;
-  /** The positions of all distinct words, one word after the other, each ascending; and where those of each word end. `placesOf` reads them. */
-  wordPlaces: Uint32Array;
-  wordEnds: Uint32Array;
+  /** The positions of the distinct words. `placesOf` reads them. */
+  ofWords: ReturnType<typeof groupPlaces>;
   /** The distinct words that have a form. */
   wordsOf: ReadonlyMap<string, readonly number[]>;
   /** Hashes of skeleton n-grams, ascending, and the position where each begins. */
@@ -102,7 +101,7 @@ function createWordTable() {
 export function indexWords(
   forms: readonly (readonly string[])[],
   places: Uint16Array,
-): Pick<ArabicIndex, "forms" | "wordsOf" | "wordPlaces" | "wordEnds" | "longestForm"> {
+): Pick<ArabicIndex, "forms" | "wordsOf" | "ofWords" | "longestForm"> {
   const wordsOf = new Map<string, number[]>();
   let longestForm = 0;
   for (const [word, list] of forms.entries()) {
@@ -113,27 +112,12 @@ export function indexWords(
       longestForm = Math.max(longestForm, form.length);
     }
   }
-  return { forms, wordsOf, ...groupPlaces(forms.length, places), longestForm };
-}
-
-/** The positions of all words in one array: an array a word takes ten times the memory. */
-function groupPlaces(words: number, places: Uint16Array): Pick<ArabicIndex, "wordPlaces" | "wordEnds"> {
-  const ends = new Uint32Array(words);
-  for (const word of places) ends[word] = (ends[word] ?? 0) + 1;
-  for (let word = 1; word < words; word += 1) ends[word] = (ends[word] ?? 0) + (ends[word - 1] ?? 0);
-  const next = Uint32Array.from(ends, (_, word) => ends[word - 1] ?? 0);
-  const grouped = new Uint32Array(places.length);
-  for (const [place, word] of places.entries()) {
-    const at = next[word] ?? 0;
-    grouped[at] = place;
-    next[word] = at + 1;
-  }
-  return { wordPlaces: grouped, wordEnds: ends };
+  return { forms, wordsOf, ofWords: groupPlaces(places, forms.length), longestForm };
 }
 
 /** The positions of a distinct word, ascending. */
-export function placesOf({ wordPlaces, wordEnds }: ArabicIndex, word: number): Uint32Array {
-  return wordPlaces.subarray(wordEnds[word - 1] ?? 0, wordEnds[word]);
+export function placesOf({ ofWords: { places, starts } }: ArabicIndex, word: number): Uint32Array {
+  return places.subarray(starts[word], starts[word + 1]);
 }
 
 /** The words of each verse without order. They follow from the forms and the positions. */

@@ -1,12 +1,10 @@
-import { type Alignment, alignBanded } from "../banded-alignment.ts";
+import { type Alignment, alignBanded, createVotes } from "../banded-alignment.ts";
 import { finish, type Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { type ArabicIndex, gramAt, placesOfGram } from "./arabic-index.ts";
-import type { Run } from "./find-runs.ts";
-import { endOfSurah, formsAt, startOfSurah } from "./find-runs.ts";
+import { endOfSurah, formsAt, type Run, startOfSurah } from "./find-runs.ts";
 import { wordDistance } from "./word-distance.ts";
 
-const bucket = 8;
 const mostPassages = 4;
 /** The largest share of a quotation's words that may differ. */
 const mostDifferent = 1 / 3;
@@ -60,20 +58,16 @@ function overlap(one: Run, other: Run): boolean {
 
 /** Candidate start positions of the quotation by shared n-grams, most votes first. */
 function likelyStarts(index: ArabicIndex, words: readonly string[], budget: WorkBudget): number[] {
-  const votes = new Map<number, number>();
-  const starts = new Map<number, number>();
+  const votes = createVotes();
   for (let at = 0; at < words.length && !budget.isSpent(); at += 1) {
     const gram = gramAt(words, at, words.length);
     if (gram === undefined) break;
     for (const place of placesOfGram(index, gram)) {
       budget.count();
-      const key = Math.floor((place - at) / bucket);
-      votes.set(key, (votes.get(key) ?? 0) + 1);
-      if (!starts.has(key)) starts.set(key, place - at);
+      votes.add(place - at);
     }
   }
-  const ranked = [...votes].sort(([one, some], [other, more]) => more - some || one - other);
-  return ranked.slice(0, mostPassages).map(([key]) => starts.get(key) ?? 0);
+  return votes.first(mostPassages);
 }
 
 function layAt(index: ArabicIndex, words: readonly string[], start: number, budget: WorkBudget): Alignment | undefined {

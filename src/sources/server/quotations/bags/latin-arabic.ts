@@ -1,32 +1,9 @@
 /** The consonants of Arabic letters in Latin transcriptions, which write some of them in two ways. Long vowels, hamza, ain and every h are left out. */
-const consonantsOf: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    ب: ["b"],
-    ت: ["t"],
-    ث: ["t", "s"],
-    ج: ["j"],
-    خ: ["k", ""],
-    د: ["d"],
-    ذ: ["d", "t"],
-    ر: ["r"],
-    ز: ["d"],
-    س: ["s"],
-  },
-  ...{
-    ش: ["s"],
-    ص: ["s"],
-    ض: ["d"],
-    ط: ["t"],
-    ظ: ["d", "t"],
-    غ: ["g"],
-    ف: ["f"],
-    ق: ["k"],
-    ك: ["k"],
-    ل: ["l"],
-    م: ["m"],
-  },
-  ...{ ن: ["n"] },
-};
+const consonantsOf = new Map(
+  "بb تt ثts جj دd ذdt رr زd سs شs صs ضd طt ظdt غg فf قk كk لl مm نn"
+    .split(" ")
+    .map(([letter = "", ...ways]) => [letter, ways]),
+).set("خ", ["k", ""]);
 const article = /^([وفبك]{0,2})(?:ال|لل)(?=..)/u;
 
 /** The ways in which the consonants of an Arabic word, spelled for comparison, are written in Latin letters. */
@@ -36,7 +13,7 @@ export function arabicConsonants(word: string): string[] {
     [...one].reduce<string[]>(
       (all, letter, at) => {
         // A last ه may be a ta marbuta.
-        const ways = letter === "ه" && at === one.length - 1 ? ["", "t"] : (consonantsOf[letter] ?? [""]);
+        const ways = letter === "ه" && at === one.length - 1 ? ["", "t"] : (consonantsOf.get(letter) ?? [""]);
         return ways.flatMap((way) => all.map((before) => before + way));
       },
       [""],

@@ -44,7 +44,7 @@ function sharingMost(bags: WordBags, numbers: readonly number[], budget: WorkBud
   votesOf.set(bags, votes);
   const touched: number[] = [];
   for (const number of new Set(numbers)) {
-    const [start, end] = [number === 0 ? 0 : (rareEnds[number - 1] ?? 0), rareEnds[number] ?? 0];
+    const [start, end] = [rareEnds[number - 1] ?? 0, rareEnds[number] ?? 0];
     const weight = Math.log(starts.length / (end - start));
     for (const text of rareTexts.subarray(start, end)) {
       budget.count();

@@ -6,7 +6,7 @@ import type { QuotationCorpus } from "../quotation-corpus.ts";
 import { announcementBefore, speakerBeside } from "../scan/announcements.ts";
 import { findOpenings } from "../scan/boundaries.ts";
 import { claimOf, kindOfSpeaker } from "../scan/claim.ts";
-import { byStart, overlaps, type Span, trimmed } from "../span.ts";
+import { byStart, overlaps, partsBeside, type Span, trimmed } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { type Judge, rememberJudgements } from "./judgements.ts";
@@ -23,6 +23,7 @@ const shortestHadithInParentheses = 9;
 /** The quotations of a text that marks, vowels or an announcement set apart, or that are in the corpus. */
 export function* findQuotations(corpus: QuotationCorpus, text: string, budget: WorkBudget): Steps<FoundQuotation[]> {
   const judge = rememberJudgements(corpus, budget);
+  const whole = { start: 0, end: text.length };
   const found = yield* findMarked(text, judge);
   const announced: FoundQuotation[] = [];
   for (const span of yield* announcedSpans(text)) {
@@ -31,7 +32,7 @@ export function* findQuotations(corpus: QuotationCorpus, text: string, budget: W
   }
   const marked = [...found, ...announced.filter((one) => !overlaps(one, found))].sort(byStart);
   const unmarked: FoundQuotation[] = [];
-  for (const gap of gaps(text, marked)) {
+  for (const gap of partsBeside(whole, marked)) {
     unmarked.push(...(yield* findUnmarkedArabic(corpus.arabic, text, gap, { judge, budget })));
     yield;
   }
@@ -39,7 +40,7 @@ export function* findQuotations(corpus: QuotationCorpus, text: string, budget: W
   const texts = corpus.translations;
   if (!texts) return all;
   const passages: FoundQuotation[] = [];
-  for (const gap of gaps(text, all)) {
+  for (const gap of partsBeside(whole, all)) {
     for (const span of unmarkedPassages(texts, text, gap, budget))
       passages.push(...claimOf(span, yield* judge(text, span, "translation")));
     yield;
@@ -82,9 +83,10 @@ function* judgeMarked(text: string, marked: MarkedSpan, judge: Judge): Steps<Fou
   const arabic = words.filter((word) => isArabic(word.text)).length * 2 > words.length;
   if (marked.marks === "scripture") return claimOf(span, yield* judge(text, span, "quran"), "quran")[0];
   if (words.length < (arabic ? shortestArabic : shortestOther)) {
-    // A single word without vowels is spoken about.
+    // A single word without vowels is spoken about. One or two words are a quotation behind a verb of speech.
     const isTerm = words.length === 1 && !words.some(isVowelled);
-    const asScripture = arabic && !isTerm && (marked.marks === "braces" || isAnnounced(text, marked.start - 1));
+    const isAnnounced = () => announcementBefore(text, marked.start - 1)?.by === "speech";
+    const asScripture = arabic && !isTerm && (marked.marks === "braces" || isAnnounced());
     const judged = asScripture ? yield* judge(text, span, "quran") : unknownAs(null);
     return judged.verdict === "exact" ? claimOf(span, judged)[0] : undefined;
   }
@@ -130,11 +132,6 @@ function* judgeAnnounced(
   return run && run.start === inner.start ? [run] : whole ? [whole] : [];
 }
 
-/** Whether the words before a span announce God's speech: then even one or two words are a quotation. */
-function isAnnounced(text: string, start: number): boolean {
-  return announcementBefore(text, start)?.by === "speech";
-}
-
 /** The name of a surah and a number, in any marks. */
 function isReference(inner: string, words: readonly PlacedWord[]): boolean {
   return words.length <= 3 && /\p{Nd}/u.test(inner);
@@ -157,16 +154,4 @@ function claim(text: string, { start, end }: Span, { words, arabic, marks }: Cla
   const inScript = words.filter((word) => isArabic(word.text) === arabic).map((word) => word.text);
   if (speaker) return kindOfSpeaker(speaker, inScript.join(" "));
   return vowelled || (arabic && marks === "braces") ? "quran" : undefined;
-}
-
-/** The parts of the text that no quotation covers yet. */
-function gaps(text: string, found: readonly Span[]): Span[] {
-  const spans: Span[] = [];
-  let start = 0;
-  for (const one of found) {
-    if (one.start > start) spans.push({ start, end: one.start });
-    start = Math.max(start, one.end);
-  }
-  if (start < text.length) spans.push({ start, end: text.length });
-  return spans;
 }

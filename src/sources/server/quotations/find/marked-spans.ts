@@ -17,6 +17,7 @@ const pairs: Record<Marks, readonly Pair[]> = {
 const alike = new Set(['"', "＂"]);
 const paragraphEnd = /\n[^\S\n]*\n/gu;
 const lineEnd = /\n/gu;
+const anyMark = /[﴿﴾{}«»“”„‹›‘’"＂()]/gu;
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
 function pairsOf(...signs: readonly string[]): Pair[] {
@@ -30,15 +31,17 @@ function pairsOf(...signs: readonly string[]): Pair[] {
 export function createSpanFinder(text: string) {
   const paragraphs = [...text.matchAll(paragraphEnd)].map(({ index }) => index);
   const lines = [...text.matchAll(lineEnd)].map(({ index }) => index);
+  const signs = [...text.matchAll(anyMark)].map(({ 0: sign, index: at }) => ({ sign, at }));
   return (marks: readonly Marks[], taken: readonly Span[]): MarkedSpan[] => {
     const wanted = marks.flatMap((one) => pairs[one].map((pair) => ({ ...pair, marks: one })));
-    const places = placesOf(text, new Set(wanted.flatMap(({ open, close }) => [open, close])));
-    const next = new Map([...places].map(([sign, list]) => [sign, createCursor(list)]));
+    const found = signs.filter(({ sign }) => wanted.some(({ open, close }) => sign === open || sign === close));
+    const bySign = Map.groupBy(found, ({ sign }) => sign);
+    const next = new Map([...bySign].map(([sign, list]) => [sign, createCursor(list.map(({ at }) => at))]));
     const [paragraph, line] = [createCursor(paragraphs), createCursor(lines)];
     const barrier = createCursor(taken.map(({ start }) => start - 1));
     const spans: MarkedSpan[] = [];
     let reached = 0;
-    for (const { sign, at } of openings(places)) {
+    for (const { sign, at } of found) {
       if (at < reached || isInside(taken, at)) continue;
       const lineLimit = Math.min(line(at), barrier(at), text.length);
       const limit = alike.has(sign) ? lineLimit : Math.min(paragraph(at), barrier(at), text.length);
@@ -77,21 +80,4 @@ function isInside(taken: readonly Span[], at: number): boolean {
 
 function looksLikeOpening(text: string, at: number): boolean {
   return !wordSign.test(text[at - 1] ?? "") && wordSign.test(text[at + 1] ?? "");
-}
-
-function openings(places: ReadonlyMap<string, readonly number[]>): { sign: string; at: number }[] {
-  const all = [...places].flatMap(([sign, list]) => list.map((at) => ({ sign, at })));
-  return all.sort((one, other) => one.at - other.at);
-}
-
-function placesOf(text: string, signs: ReadonlySet<string>): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? "";
-    if (!signs.has(sign)) continue;
-    const list = places.get(sign);
-    if (list) list.push(at);
-    else places.set(sign, [at]);
-  }
-  return places;
 }

@@ -1,4 +1,5 @@
-import { type Alignment, type AlignmentProblem, alignBanded } from "../banded-alignment.ts";
+import { type Alignment, type AlignmentProblem, alignBanded, createVotes } from "../banded-alignment.ts";
+import { lowerBound } from "../lower-bound.ts";
 import { finish, type Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { numbersOf, type PassageIndex, seedWindow } from "./passage-index.ts";
@@ -12,7 +13,6 @@ export type WordRun = { from: number; to: number };
 const commonSeed = 400;
 /** Shorter parts occur by chance; a whole text may be shorter. */
 export const shortestPart = 5;
-const bucket = 8;
 const mostPassages = 6;
 /** The largest share of a quotation's words that may differ from the passage it certainly intends. */
 const mostDifferent = 1 / 4;
@@ -68,7 +68,7 @@ type Seed = { start: number; end: number };
 /** The seed that begins at a word of the quotation. */
 export function seedAt({ bucketEnds }: PassageIndex, numbers: readonly number[], at: number): Seed {
   const seed = seedOf(numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0);
-  return { start: seed === 0 ? 0 : (bucketEnds[seed - 1] ?? 0), end: bucketEnds[seed] ?? 0 };
+  return { start: bucketEnds[seed - 1] ?? 0, end: bucketEnds[seed] ?? 0 };
 }
 
 /** The positions in the index at which the words of a seed stand. */
@@ -123,13 +123,7 @@ const mostTexts = 20;
 
 /** The text that a position belongs to. */
 export function entryAt({ starts }: PassageIndex, place: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= place) low = middle;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(starts, place + 1) - 1;
 }
 
 export function isWhole(index: PassageIndex, { from, to }: WordRun): boolean {
@@ -193,7 +187,7 @@ export function nearestPart(
       if (((index.words[place] ?? 0) & ~optionalBit) === number) votes.add(Math.max(first, place - at));
     }
   }
-  return finish(nearestOf(index, numbers, votes.starts(), budget));
+  return finish(nearestOf(index, numbers, votes.first(mostPassages), budget));
 }
 
 function* nearestInSteps(
@@ -244,25 +238,7 @@ function* likelyStarts(index: PassageIndex, numbers: readonly number[], budget: 
       votes.add(place - at);
     }
   }
-  return votes.starts();
-}
-
-/** Counts start positions, of which those close together are one. */
-function createVotes() {
-  const votes = new Map<number, { count: number; start: number }>();
-  return {
-    add(start: number): void {
-      const key = Math.floor(start / bucket);
-      const before = votes.get(key);
-      if (before) before.count += 1;
-      else votes.set(key, { count: 1, start });
-    },
-    /** The positions with the most votes. */
-    starts(): number[] {
-      const ranked = [...votes.values()].sort((one, other) => other.count - one.count || one.start - other.start);
-      return ranked.slice(0, mostPassages).map(({ start }) => start);
-    },
-  };
+  return votes.first(mostPassages);
 }
 
 /** The number of words from `at` on that occur consecutively in a text. Frequent seeds are skipped to bound the time. */

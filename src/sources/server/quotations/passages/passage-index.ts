@@ -171,14 +171,19 @@ async function group(
   lists: readonly Kept[],
   yieldIfDue: Yield,
 ): Promise<Pick<BuiltPassageIndex, "bucketEnds" | "places">> {
-  const bucketEnds = new Uint32Array(buckets);
-  for (const bucketOf of lists) {
-    for (let place = 0; place < bucketOf.length; place += 1) {
-      if (place % placesPerYield === 0) await yieldIfDue();
-      const bucket = bucketOf[place] ?? -1;
-      if (bucket >= 0) bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
+  const visit = async (each: (bucket: number, place: number) => void) => {
+    for (const bucketOf of lists) {
+      for (let place = 0; place < bucketOf.length; place += 1) {
+        if (place % placesPerYield === 0) await yieldIfDue();
+        const bucket = bucketOf[place] ?? -1;
+        if (bucket >= 0) each(bucket, place);
+      }
     }
-  }
+  };
+  const bucketEnds = new Uint32Array(buckets);
+  await visit((bucket) => {
+    bucketEnds[bucket] = (bucketEnds[bucket] ?? 0) + 1;
+  });
   let total = 0;
   for (let bucket = 0; bucket < buckets; bucket += 1) {
     const count = bucketEnds[bucket] ?? 0;
@@ -186,15 +191,10 @@ async function group(
     total += count;
   }
   const places = new Uint32Array(total);
-  for (const bucketOf of lists) {
-    for (let place = 0; place < bucketOf.length; place += 1) {
-      if (place % placesPerYield === 0) await yieldIfDue();
-      const bucket = bucketOf[place] ?? -1;
-      if (bucket < 0) continue;
-      const next = bucketEnds[bucket] ?? 0;
-      places[next] = place;
-      bucketEnds[bucket] = next + 1;
-    }
-  }
+  await visit((bucket, place) => {
+    const next = bucketEnds[bucket] ?? 0;
+    places[next] = place;
+    bucketEnds[bucket] = next + 1;
+  });
   return { bucketEnds, places };
 }

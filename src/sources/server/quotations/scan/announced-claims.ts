@@ -4,7 +4,7 @@ import { overlapping, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { introducesSpeaker, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
-import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { namesNarration } from "./introductions/narration-notes.ts";
 import {
   asRead,
@@ -82,7 +82,7 @@ function announcedClaim(
   const said = region.text.slice(span.start, span.end);
   const words = wordsIn(said);
   if (words.length === 0 || (/[([]/u.test(region.text[span.start - 1] ?? "") && isPlaceNote(said))) return [];
-  const kind = kindOf(opening.announcement, said);
+  const kind = kindOfSpeaker(opening.announcement.speaker, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
   if (isWeak && !opening.quoted && prose.soundsPlain(said)) return [];
@@ -197,6 +197,14 @@ export function* sentencesIn({ text, start, end }: Region): Generator<Span> {
     yield* sentencesOf(plain, at, lineEnd(plain, at, end));
 }
 
+/** UTF-16 units of the longest sentence that is compared with the stored texts, so that the work of a text without full stops is bounded. */
+const longestCompared = 1_000;
+
+/** The sentences of a region that are compared with the stored texts. */
+export function* comparedSentences(region: Region): Generator<Span> {
+  for (const sentence of sentencesIn(region)) if (sentence.end - sentence.start <= longestCompared) yield sentence;
+}
+
 /** A quoted line goes on in the next one. */
 export function lineEnd(text: string, start: number, end: number): number {
   const found = new RegExp(`\\n(?!${quoteLine})`, "u").exec(text.slice(start, end));
@@ -228,13 +236,19 @@ export function unknownParts(
   });
 }
 
+/** Openings of a line of which the rest is compared, so that the work of a line with many is bounded. */
+const mostOfLine = 8;
+
 /** Announced text that is a stored text up to the end of its line: one claim instead of several. */
 export function* wholeLineClaims(context: ScanContext, region: Region): Steps<Claim[]> {
   const { quotations, prose } = context;
   const found: Claim[] = [];
+  const triedOf = new Map<number, number>();
   for (const { start, quoted } of yield* openingsOf(context, region)) {
-    if (quoted) continue;
     const line = lineEnd(region.text, start, region.end);
+    const tried = triedOf.get(line) ?? 0;
+    if (quoted || tried === mostOfLine) continue;
+    triedOf.set(line, tried + 1);
     const span = { start, end: startOfNote(region.text, start, endOfQuote(region.text, start, line)) };
     for (const sentence of sentencesOf(region.text, span.start, span.end))
       if (sentence.start > start && prose.isSurelyOwn(region.text.slice(sentence.start, sentence.end)))

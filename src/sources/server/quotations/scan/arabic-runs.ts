@@ -1,6 +1,6 @@
 import { overlaps } from "../span.ts";
 import { announcementBefore } from "./announcements.ts";
-import { type Claim, claimOf, kindOf, type Region, type ScanContext, type WriterScript } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext, type WriterScript } from "./claim.ts";
 import { isFormula } from "./introductions/set-phrases.ts";
 import { hasUrduLetter, isArabicScript, isFullyVowelled, type PlacedWord, wordsIn } from "./marks.ts";
 import { namesAny } from "./words/vocabulary.ts";
@@ -25,7 +25,7 @@ export function arabicClaims(
     const span = spanOf(words);
     if (overlaps(span, known) || isFormula(words)) return [];
     const said = text.slice(span.start, span.end);
-    return claimOf(span, quotations.check(said), kindOf(announcementBefore(text, start), said));
+    return claimOf(span, quotations.check(said), kindOfSpeaker(announcementBefore(text, span.start)?.speaker, said));
   });
 }
 

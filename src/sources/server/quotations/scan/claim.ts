@@ -53,11 +53,6 @@ export function claimOf({ start, end }: Span, checked: CheckedQuotation, claimed
   return claimed ? [{ start, end, ...unknownAs(claimed) }] : [];
 }
 
-/** The kind of an unknown quotation. A verse that is not Arabic is a translation. */
-export function kindOf(announcement: Announcement | undefined, words: string): QuotationKind {
-  return kindOfSpeaker(announcement?.speaker, words);
-}
-
 /** The kind of an unknown quotation, by who is said to speak. */
 export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, words: string): QuotationKind {
   return speaker === "prophet" ? "hadith" : kindOfVerse(words);

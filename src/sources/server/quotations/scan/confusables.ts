@@ -1,11 +1,6 @@
 /** Letters of other scripts that are confusable with Latin ones (Unicode TR39), each before the Latin letter. */
-const confusablePairs = "аaеeоoрpсcуyхxіiјjѕsкkмmтtвbнhοoαaνvιiκkρpτtυu";
-const latinOf = new Map(
-  Array.from({ length: confusablePairs.length / 2 }, (_, at) => [
-    confusablePairs.charAt(2 * at),
-    confusablePairs.charAt(2 * at + 1),
-  ]),
-);
+const pairs = "аa еe оo рp сc уy хx іi јj ѕs кk мm тt вb нh οo αa νv ιi κk ρp τt υu";
+const latinOf = new Map(pairs.split(" ").map(([letter = "", latin = ""]) => [letter, latin]));
 const foreign = new RegExp(`[${[...latinOf.keys()].join("")}]`, "giu");
 
 /** Replaces letters that are confusable with Latin ones by these. The length stays. */

@@ -3,11 +3,11 @@ import type { Steps } from "../steps.ts";
 import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, hadithRunClaims } from "./arabic-runs.ts";
-import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { withoutAnnouncements, withoutLeadIns } from "./introductions/lead-ins.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
-import { asContext, asRead, isFullyVowelled, noteAtStart, opening, wordsIn } from "./marks.ts";
+import { areFullyVowelled, asContext, asRead, noteAtStart, opening, wordsIn } from "./marks.ts";
 import { grownClaims } from "./refine/grown-claims.ts";
 import { bridgedClaims, joinedClaims } from "./refine/joined-claims.ts";
 import { withNamedVerse } from "./refine/named-verse.ts";
@@ -151,7 +151,11 @@ function* recognisedClaims({ quotations }: ScanContext, { text, start, end }: Re
     const announcement = announcementBefore(text, span.start);
     if (!announcement?.direct && !isSetApart(text.slice(0, end), span)) return [];
     if (isFormula(wordsIn(text.slice(span.start, span.end)))) return [];
-    return claimOf(span, found, announcement ? kindOf(announcement, text.slice(span.start, span.end)) : found.kind);
+    return claimOf(
+      span,
+      found,
+      announcement ? kindOfSpeaker(announcement?.speaker, text.slice(span.start, span.end)) : found.kind,
+    );
   });
 }
 
@@ -168,9 +172,7 @@ const openings = new RegExp(`[${opening}]$`, "u");
  * Whether quotation marks, a reference note or full vowels set a stretch apart. Single vowel signs only distinguish two readings of a word.
  */
 function isSetApart(text: string, { start, end }: Span): boolean {
-  const words = wordsIn(text.slice(start, end));
-  const full = words.filter((word) => isFullyVowelled(word.text)).length;
   const note = noteAtStart(text.slice(end));
   if (note !== undefined && isPlaceNote(note)) return true;
-  return full * 2 >= words.length || openings.test(text.slice(0, start).trimEnd());
+  return areFullyVowelled(wordsIn(text.slice(start, end))) || openings.test(text.slice(0, start).trimEnd());
 }

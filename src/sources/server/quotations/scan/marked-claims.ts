@@ -1,12 +1,12 @@
 import type { QuotationKind } from "../../../shared/quotations.ts";
-import { overlaps } from "../span.ts";
+import { overlaps, type Span } from "../span.ts";
 import { type Announcement, announcementBefore } from "./announcements.ts";
-import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote, namesNarration } from "./introductions/narration-notes.ts";
 import {
+  areFullyVowelled,
   asRead,
   isArabicScript,
-  isFullyVowelled,
   noteAfterDash,
   noteAtStart,
   type PlacedWord,
@@ -16,13 +16,13 @@ import {
 import { isSurahName, isVerseNote, namesPlace } from "./typed-reference.ts";
 
 type Style = "emphasis" | "quotes" | "line" | "parentheses";
-type Stretch = { start: number; end: number; style: Style };
+type Stretch = Span & { style: Style };
 
 const label = /[:：]\s*$/u;
 const labelBehind = /^\s*[:：]/u;
 const quoted = new RegExp(`^${quoteLine}[\\s*_]*["“«„‘]`, "u");
 /** Texts that marks set apart: the first group is the opening mark, the second the text. */
-export const markStyles: readonly { style: Style; pattern: RegExp }[] = [
+const markStyles: readonly { style: Style; pattern: RegExp }[] = [
   { style: "emphasis", pattern: /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/gu },
   { style: "quotes", pattern: /(["＂“”„])([^"＂“”„\n]+?)["＂“”]/gu },
   { style: "quotes", pattern: /([«‹{])([^«»‹›{}]+?)[»›}]/gu },
@@ -37,6 +37,22 @@ export const markStyles: readonly { style: Style; pattern: RegExp }[] = [
   // With a note of its source right behind it.
   { style: "parentheses", pattern: /(\()([^()\n]{12,})\)(?=\s?\([^()\n]{1,60}\))/gu },
 ];
+
+/** A text that marks set apart: `whole` with them, `inner` without. */
+export type MarkedText = { style: Style; mark: string; whole: Span; inner: Span };
+
+/** The texts of a stretch that marks set apart, style by style. */
+export function markedTextsIn({ text, start, end }: Region): MarkedText[] {
+  const part = text.slice(start, end);
+  return markStyles.flatMap(({ style, pattern }) =>
+    [...part.matchAll(pattern)].map(({ 0: all, 1: mark = "", 2: inner = "", index }) => {
+      const from = start + index + mark.length;
+      const whole = { start: start + index, end: start + index + all.length };
+      return { style, mark, whole, inner: { start: from, end: from + inner.length } };
+    }),
+  );
+}
+
 const shortest = 3;
 const shortestTold = 5;
 /** UTF-16 units of context after a quotation. */
@@ -52,27 +68,24 @@ const translationGap = /^[^\p{L}\p{N}\n]*(?:[([][^()[\]\n]{1,60}[)\]])?[^\p{L}\p
  */
 export function markedClaims(
   { quotations, prose, readPlace }: ScanContext,
-  { text, start, end }: Region,
+  region: Region,
   known: readonly Claim[],
 ): Claim[] {
-  const part = text.slice(start, end);
-  return markStyles.flatMap(({ style, pattern }) =>
-    [...part.matchAll(pattern)].flatMap(({ 0: whole, 1: mark = "", 2: inner = "", index }): Claim[] => {
-      const from = start + index + mark.length;
-      const span = { start: from, end: from + inner.length };
-      const words = wordsIn(inner);
-      if (words.length < shortest || overlaps(span, known) || inner.includes("[")) return [];
-      const stretch = { start: span.start - mark.length, end: start + index + whole.length, style };
-      const translated = isTranslation(text, stretch, known);
-      const claimed = translated ? "translation" : claimedBy(text.slice(0, end), stretch, { words, readPlace });
-      if (claimed && style === "parentheses" && prose.isOwn(inner)) return [];
-      const checked = quotations.check(asRead(inner));
-      // The label before a colon announces. Only a whole verse is a quotation there.
-      const isLabel = label.test(inner) || labelBehind.test(text.slice(stretch.end, end));
-      if (style === "emphasis" && isLabel && (checked.verdict !== "exact" || checked.kind !== "quran")) return [];
-      return claimOf(span, checked, claimed);
-    }),
-  );
+  const { text, end } = region;
+  return markedTextsIn(region).flatMap(({ style, whole, inner: span }): Claim[] => {
+    const inner = text.slice(span.start, span.end);
+    const words = wordsIn(inner);
+    if (words.length < shortest || overlaps(span, known) || inner.includes("[")) return [];
+    const stretch = { ...whole, style };
+    const translated = isTranslation(text, stretch, known);
+    const claimed = translated ? "translation" : claimedBy(text.slice(0, end), stretch, { words, readPlace });
+    if (claimed && style === "parentheses" && prose.isOwn(inner)) return [];
+    const checked = quotations.check(asRead(inner));
+    // The label before a colon announces. Only a whole verse is a quotation there.
+    const isLabel = label.test(inner) || labelBehind.test(text.slice(stretch.end, end));
+    if (style === "emphasis" && isLabel && (checked.verdict !== "exact" || checked.kind !== "quran")) return [];
+    return claimOf(span, checked, claimed);
+  });
 }
 
 /** Whether a verse in Arabic stands right before a stretch that is not Arabic. */
@@ -94,21 +107,24 @@ function claimedBy(
     .split("\n", 2)
     .join(" ");
   const said = words.map((word) => word.text).join(" ");
-  const vowelled = words.filter((word) => isFullyVowelled(word.text)).length * 2 >= words.length;
+  const vowelled = areFullyVowelled(words);
   const announcement = announcementBefore(before, before.length);
-  if (vowelled) return kindOf(announcement, said);
+  if (vowelled) return kindOfSpeaker(announcement?.speaker, said);
   if (style === "emphasis" && /^\s*[:：]|[:：][*_]*$/u.test(text.slice(end - 4, end) + after.slice(0, 2).trimEnd()))
     return undefined;
-  if (announcement && claims(announcement, style, words.length, before)) return kindOf(announcement, said);
+  if (announcement && claims(announcement, style, words.length, before))
+    return kindOfSpeaker(announcement.speaker, said);
   const notes = [noteAtStart(after), noteAfterDash(text.slice(end, end + reach))].filter((note) => note !== undefined);
   if (namesNarration(after) || notes.some(isNarrationNote)) return "hadith";
   const isPlaced =
     namesPlace(after) || notes.some((note) => isVerseNote(note, readPlace) || isSurahName(note, readPlace));
-  if (isPlaced && style !== "emphasis") return kindOf(announcement, said);
+  if (isPlaced && style !== "emphasis") return kindOfSpeaker(announcement?.speaker, said);
   if (footnote.test(text.slice(end, end + 8)) && style !== "emphasis" && words.length >= shortestTold)
-    return kindOf(announcement, said);
+    return kindOfSpeaker(announcement?.speaker, said);
   // A quoted line in quotation marks is meant as a quotation.
-  return style === "line" && quoted.test(text.slice(start, end)) ? kindOf(announcement, said) : undefined;
+  return style === "line" && quoted.test(text.slice(start, end))
+    ? kindOfSpeaker(announcement?.speaker, said)
+    : undefined;
 }
 
 function claims({ by, direct }: Announcement, style: Style, words: number, before: string): boolean {

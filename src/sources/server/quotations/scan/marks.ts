@@ -13,10 +13,7 @@ const pairs: Readonly<Record<string, string>> = {
   "“": "”",
   "„": "”“",
   "‹": "›",
-  "「": "」",
-  "『": "』",
   "❝": "❞",
-  "〝": "〞",
 };
 /** Brackets and marks that Unicode calls opening or closing, without those that have a meaning of their own here. */
 const rareOpening = /(?![([{«“‘‹„‚﴾﴿])[\p{Ps}\p{Pi}]/gu;
@@ -37,8 +34,8 @@ export const listMark = "(?:[-•*–—#]|[\\p{So}\\p{No}]|(?:\\d{1,3}|\\p{L})[
 
 const alike = '"＂';
 /** Characters that may precede, and follow, a quotation; for character classes. */
-export const opening = `"＂“”„«»‹›‘’‚'❛❝〝「『﴿﴾({[*_\\s${quoteLine}`;
-export const closing = `"＂“”„«»‹›‘’‚'❜❞〞」』﴿﴾)}\\]*_`;
+export const opening = `"＂“”„«»‹›‘’‚'❛❝﴿﴾({[*_\\s${quoteLine}`;
+export const closing = `"＂“”„«»‹›‘’‚'❜❞﴿﴾)}\\]*_`;
 
 /** A note in parentheses or square brackets, as a part of a regular expression; its group holds the words of the note: "QS. Ar-Ra'd [13]: 28". */
 export const bracketedNote = "[([]((?:[^()[\\]\\n]|\\[\\d{1,3}\\]){1,120})[)\\]]";
@@ -58,7 +55,7 @@ export function noteAfterDash(behind: string): string | undefined {
   return noteBehindDash.exec(behind)?.[1];
 }
 
-const trigger = new RegExp(`[*_[("＂“”„«»‹›❛❜❝❞〝〞「」『』﴿﴾{}${quoteLine}]|(?<![\\p{L}\\p{M}])['‘’‚](?=\\p{L})`, "u");
+const trigger = new RegExp(`[*_[("＂“”„«»‹›❛❜❝❞﴿﴾{}${quoteLine}]|(?<![\\p{L}\\p{M}])['‘’‚](?=\\p{L})`, "u");
 const arabic = /\p{Script=Arabic}/u;
 const vowel = /[\u064B-\u0652\u0670]/gu;
 
@@ -94,6 +91,11 @@ export function isArabicText(text: string): boolean {
 /** Whether a word has at least two vowel signs; ordinary prose has single ones. */
 export function isFullyVowelled(word: string): boolean {
   return (word.match(vowel)?.length ?? 0) >= 2;
+}
+
+/** Whether half of some words, or more, are fully vowelled. */
+export function areFullyVowelled(words: readonly PlacedWord[]): boolean {
+  return words.filter(({ text }) => isFullyVowelled(text)).length * 2 >= words.length;
 }
 
 const letters = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‘ʼ](?=\p{L}))*/gu;
@@ -155,8 +157,8 @@ export function asRead(text: string): string {
     .replace(/(?<![\p{L}\p{M}])['‘‚❛](?=[^'‘’\n]*?[^\s]['’❜‘](?![\p{L}]))/gu, "‘")
     .replace(/(?<![\p{L}\p{M}])['‘](?=\p{L})(?![^'‘’\n]*?[^\s]['’❜](?![\p{L}]))/gu, "´")
     .replace(/(?<=\S)['❜](?![\p{L}\p{M}])/gu, "’")
-    .replace(/[❝〝「『]/gu, "«")
-    .replace(/[❞〞」』]/gu, "»");
+    .replaceAll("❝", "«")
+    .replaceAll("❞", "»");
 }
 
 /** Maps context in the same way and also removes quotation marks and brackets. */

@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Voice } from "../voice/voice.ts";
 import { foldedWords } from "./phrases.ts";
-import { anyProseWords, proseWords } from "./words/vocabulary.ts";
+import { proseWords, vocabulary } from "./words/vocabulary.ts";
 
 /** Tells sentences of the writer from texts that are quoted: by verbs of teaching and meaning, and other words of somebody who speaks about a text. */
 export type ProseTest = {
@@ -38,7 +38,7 @@ const fewestPlain = 6;
 
 /** Without a language the words of all count. `voice`: whose voice a text has. */
 export function createProseTest(language: Language | undefined, voice?: (text: string) => Voice): ProseTest {
-  const { prose, opens, aboutText, greets } = language === undefined ? anyProseWords : proseWords[language];
+  const { prose, opens, aboutText, greets } = language === undefined ? vocabulary : proseWords[language];
   const begins = (words: readonly string[]) => opens.lengthAt(words, 0) > 0;
   return {
     isOwn: (sentence) => prose.lastIn(foldedWords(sentence)) !== -1,

@@ -25,7 +25,7 @@ const cellBreak = /\s–\s/u;
 const listSign = /[-•*>#\d.)\s_\uE000]/u;
 
 /** Whether a sentence of the text ends right before `at`, not before `from`. */
-export function endsSentence(text: string, at: number, from = 0): boolean {
+function endsSentence(text: string, at: number, from: number): boolean {
   const before = text.slice(Math.max(from, at - lastWordReach), at).trimEnd();
   return sentenceEnd.test(before) && !shortened.test(before) && !listNumber.test(before);
 }
@@ -50,7 +50,7 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
     if (begins) lineBegins = false;
     if (announced && !/[:：–—-]/u.test(sign)) {
       wholeLine ||= !setApart.test(sign) && !listSign.test(sign);
-      announced = announced && listSign.test(sign);
+      announced = listSign.test(sign);
     }
     wholeLine ||= sign === quoteLine || (sign === "–" && isRow(text, at));
     said ||= /[\p{L}\p{N}]/u.test(sign);
@@ -68,11 +68,12 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
       const newLine = sign === "\n";
       if (newLine) wholeLine = false;
       if (wholeLine || (!newLine && !endsSentence(text, at, from))) continue;
-      const next = nextSign(text.slice(at, limit), end);
+      // "" at the end of the text, undefined while it is unknown.
+      const next = /\S/u.exec(text.slice(at, limit))?.[0] ?? (end ? "" : undefined);
       if (next === undefined) return undefined;
       // An ordinal, "the 153. verse", as in Turkish and Polish, or the full stop of a quotation within the writer's sentence.
       if (!newLine && /\p{Ll}/u.test(next) && stop.test(text.slice(at - 2, at))) continue;
-      if (next !== "" && goesOn.test(next)) continue;
+      if (goesOn.test(next)) continue;
       if (newLine) {
         const labelled = sourceFollows(text.slice(at, limit), end);
         if (labelled === undefined) return undefined;
@@ -112,10 +113,4 @@ function isRow(text: string, at: number): boolean {
 /** Whether the line that ends at a position announces what stands under it. */
 function announces(text: string, at: number): boolean {
   return /[:：]["*_\s]*$/u.test(text.slice(Math.max(0, at - 5), at)) && announcementBefore(text, at)?.direct === true;
-}
-
-/** The next character other than white space, "" at the end of the text, undefined while it is unknown. */
-function nextSign(after: string, end: boolean): string | undefined {
-  const next = /\S/u.exec(after)?.[0];
-  return next ?? (end ? "" : undefined);
 }

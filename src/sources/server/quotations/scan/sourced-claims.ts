@@ -1,3 +1,4 @@
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import { referenceStart } from "../../../shared/reference-mark.ts";
 import { overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
@@ -5,7 +6,7 @@ import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { isNarrationNote } from "./introductions/narration-notes.ts";
 import { asRead, bracketedNote, bracketedNotes, endsWithColon, isArabicText, quoteLine, wordsIn } from "./marks.ts";
-import { isVerseNote, sourceLabel, withLatinDigits } from "./typed-reference.ts";
+import { isVerseNote, sourceLabel } from "./typed-reference.ts";
 import { namesAny } from "./words/vocabulary.ts";
 
 const bracketed = new RegExp(`${bracketedNote}[\\s*_]*(?=[.!?؟۔\\n]|$)`, "gu");
@@ -75,7 +76,7 @@ const verse = { fewest: 3, before: 9, behind: 2, longest: 30 };
 
 /** The verse of which the number stands behind a sentence, if words of it are the end of that sentence: those before it are the writer's. */
 function withinSentence(quotations: ScanContext["quotations"], text: string, span: Span, note: string): Claim[] {
-  const [, chapter, number] = numbers.exec(withLatinDigits(note)) ?? [];
+  const [, chapter, number] = numbers.exec(latinDigits(note)) ?? [];
   const words = wordsIn(text.slice(span.start, span.end));
   if (chapter === undefined || words.length > verse.longest) return [];
   const isNamed = (ref: string | null) => ref?.split("-")[0] === `${Number(chapter)}:${Number(number)}`;

@@ -126,7 +126,6 @@ function stretches(said: string): Stretch[] {
     if (wordsIn(said.slice(chain.end, act.start)).length > chained) break;
     chain.end = Math.max(chain.end, act.end);
     chain.strong ||= act.strong;
-    chain.speaker = act.speaker;
   }
   // "In a hadith … he says": the last verb frames the text.
   const frame = vocabulary.speaks.lastIn(words) === words.length - 1 ? framed(said) : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openQuranInMemory } from "../../../../../tests/support/corpus/quran-in-memory.ts";
-import { createPlaceReader, findPlace } from "./typed-reference.ts";
+import { createPlaceReader, findPlaces } from "./typed-reference.ts";
 
 const readPlace = createPlaceReader(openQuranInMemory().chapters);
 
@@ -21,5 +21,5 @@ test.for([
   ["First 1:1, then 2:153", "2:153"],
   ["There are 12 of them", undefined],
 ] as const)("typed reference: %s names %s", ([text, place]) => {
-  expect(findPlace(text, "last", readPlace)).toBe(place);
+  expect(findPlaces(text, readPlace).at(-1)).toBe(place);
 });

@@ -1,3 +1,4 @@
+import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import { foldMarks } from "#i18n/shared/text-folding.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { foldedWords } from "./phrases.ts";
@@ -38,12 +39,6 @@ export function isSurahName(note: string, readPlace: PlaceReader | undefined): b
   return !number.test(note) && readPlace?.(`${note} 1`) !== undefined;
 }
 
-const digits: Record<string, string> = Object.fromEntries(
-  ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((row) => [...row].map((sign, value) => [sign, String(value)])),
-);
-export function withLatinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/gu, (sign) => digits[sign] ?? sign);
-}
 /** "Ar-Ra'd [13]": the name tells the surah. */
 const numberOfSurah = /(?<=\p{L})\s*\[\d{1,3}\]/gu;
 /** "2/Bakara, 153": the number before the name is that of the surah. */
@@ -72,7 +67,7 @@ function placeReaderOf(chapters: Quran["chapters"]): PlaceReader {
     for (const { name } of Object.values(names)) known.set(foldName(name), id);
   }
   return (inner) => {
-    const latin = withLatinDigits(inner).replace(numberOfSurah, "").replace(numberBeforeName, "").replace(ordinal, "");
+    const latin = latinDigits(inner).replace(numberOfSurah, "").replace(numberBeforeName, "").replace(ordinal, "");
     const [, words = "", number, from, to] = place.exec(latin) ?? [];
     if (from === undefined) return undefined;
     const named = known.get(foldName(words.replaceAll(surahs, " ")));
@@ -89,29 +84,22 @@ const bareNumbers = new RegExp(`^(\\d{1,3})\\s?${numbersBetween}\\s?(\\d{1,3})(?
 const mostBefore = 5;
 
 /**
- * The first, or last, reference to verses in a text that claims to quote the Qur'an: there "2:153" alone is one. Undefined if there is none.
- * Whether the verses exist is not examined.
+ * The references to verses in a text that claims to quote the Qur'an, in order: there "2:153" alone is one. Whether the verses exist is not examined.
  */
-export function findPlace(text: string, which: "first" | "last", readPlace: PlaceReader): string | undefined {
-  const places = findPlaces(text, readPlace);
-  return which === "first" ? places[0] : places.at(-1);
-}
-
-/** All references to verses in such a text, in order. */
-export function findPlaces(text: string, readPlace: PlaceReader): string[] {
-  const latin = withLatinDigits(text).replace(numberOfSurah, "");
+export function findPlaces(text: string, readPlace: PlaceReader | undefined): string[] {
+  const latin = latinDigits(text).replace(numberOfSurah, "");
   const found = [...latin.matchAll(placed)].map(({ index, 0: numbers }) => placeAt(latin, index, numbers, readPlace));
   return found.filter((place) => place !== undefined);
 }
 
-function placeAt(text: string, at: number, numbers: string, readPlace: PlaceReader): string | undefined {
+function placeAt(text: string, at: number, numbers: string, readPlace: PlaceReader | undefined): string | undefined {
   const before =
     text
       .slice(0, at)
       .match(/[\p{L}\p{M}'’ʼ-]+[\s:،,(]*/gu)
       ?.slice(-mostBefore) ?? [];
   for (let from = 0; from < before.length; from += 1) {
-    const place = readPlace((before.slice(from).join("") + numbers).replace(/[(,،]/gu, " "));
+    const place = readPlace?.((before.slice(from).join("") + numbers).replace(/[(,،]/gu, " "));
     if (place !== undefined) return place;
   }
   const [, chapter, first, last] = bareNumbers.exec(numbers) ?? [];

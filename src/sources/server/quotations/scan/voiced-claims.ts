@@ -1,7 +1,7 @@
 import { byStart, partsBeside, partsBetween, type Span } from "../span.ts";
 import { followsQuotationInLine, sentencesIn } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
-import { type Claim, claimOf, kindOf, type Region, type ScanContext } from "./claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { itemLabelOf, repeatsLabel } from "./introductions/item-label.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
 import { asRead, isArabicText, opening, quoteLine, wordsIn } from "./marks.ts";
@@ -126,7 +126,7 @@ function claimByVoice(
     (goesOn ? around.goesOn : afterUnknown ? around.afterUnknown : 0);
   const score = heard + context + (prose.isOwn(said) ? around.ownWords : 0);
   return score >= (context > 0 ? least.within : least.alone)
-    ? claimOf(part, quotations.check(said), kindOf(announcement, said))
+    ? claimOf(part, quotations.check(said), kindOfSpeaker(announcement?.speaker, said))
     : [];
 }
 
@@ -169,7 +169,7 @@ const lastSigns = /(?<![^\p{L}\p{N}\p{M})\]])[^\p{L}\p{N}\p{M})\]]+$/u;
 /** What it counts that marks stand right before and behind a part, or that it is a quoted line. */
 function marksAround(text: string, { start, end }: Span): number {
   const said = text.slice(start, end);
-  const begin = start + said.search(/[\p{L}\p{N}]/u);
+  const begin = firstWordOf(text, { start, end });
   const finish = start + said.replace(lastSigns, "").length;
   const before = text.slice(Math.max(0, begin - markReach), begin);
   const behind = text.slice(finish, finish + markReach);

@@ -2,7 +2,7 @@ import { type PassageToken, tokensOf } from "../../passages/passage-tokens.ts";
 import type { Steps } from "../../steps.ts";
 import { separatorOfText } from "../boundaries.ts";
 import type { Claim, Region, ScanContext } from "../claim.ts";
-import { asRead, isFullyVowelled, wordsIn } from "../marks.ts";
+import { areFullyVowelled, asRead, wordsIn } from "../marks.ts";
 import type { ProseTest } from "../own-prose.ts";
 
 /** Most words beside a claim that are compared. */
@@ -72,16 +72,11 @@ function toItsEnd(prose: ProseTest, text: string, claim: Claim, to: number): Cla
   const words = tokensOf(asRead(end)).length;
   if (words === 0 || words > longestEnd || !/^\s\S/u.test(end) || prose.isOwn(end)) return claim;
   // Behind a vowelled piece of a verse a comment has no vowels.
-  if (isVowelled(text.slice(claim.start, claim.end)) && !isVowelled(end)) return claim;
+  if (areFullyVowelled(wordsIn(text.slice(claim.start, claim.end))) && !areFullyVowelled(wordsIn(end))) return claim;
   const left = leftOfClause(text.slice(claim.start, claim.end), claim.text);
   return left > 0 && words <= left + more
     ? { ...claim, verdict: "corrected", end: claim.end + end.trimEnd().length }
     : claim;
-}
-
-function isVowelled(said: string): boolean {
-  const words = wordsIn(said);
-  return words.filter((word) => isFullyVowelled(word.text)).length * 2 >= words.length;
 }
 
 /** How many words the stored clause has behind the last words of a quotation; 0 if it ends there, or if the place is not found. */

@@ -1,7 +1,7 @@
 import { unknownAs } from "../../check-quote.ts";
 import type { Claim, ScanContext } from "../claim.ts";
 import { asRead, noteAtStart } from "../marks.ts";
-import { findPlace, type PlaceReader } from "../typed-reference.ts";
+import { findPlaces, type PlaceReader } from "../typed-reference.ts";
 
 /** The source behind a quotation and a dash. */
 const behindDash = /^[^\p{L}\p{N}\n([]{0,8}[–—-]\s([^\n]{1,60})/u;
@@ -38,5 +38,5 @@ function placeBeside(text: string, { start, end }: Claim, readPlace: PlaceReader
   const behind = text.slice(end);
   const note = noteAtStart(behind) ?? behindDash.exec(behind)?.[1];
   const line = text.slice(Math.max(start - beforeReach, text.lastIndexOf("\n", start - 1) + 1), start);
-  return (note === undefined ? undefined : findPlace(note, "first", readPlace)) ?? findPlace(line, "last", readPlace);
+  return findPlaces(note ?? "", readPlace)[0] ?? findPlaces(line, readPlace).at(-1);
 }

@@ -1,6 +1,6 @@
 import { overlaps, partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
-import { sentencesIn } from "../announced-claims.ts";
+import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead } from "../marks.ts";
@@ -11,17 +11,13 @@ import { withoutLeadIn } from "./lead-in.ts";
 /** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
 const altered = { words: 8, share: 0.45 };
 
-/** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
-const longestCompared = 1000;
-
 /**
  * Sentences that alter a stored text, whatever announces them, if anything does: a word changed, a negation dropped, two texts joined, another
  * order of words.
  */
 export function* alteredClaims(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
   const found: Claim[] = [];
-  for (const sentence of sentencesIn(region)) {
-    if (sentence.end - sentence.start > longestCompared) continue;
+  for (const sentence of comparedSentences(region)) {
     const isWhole = !overlaps(sentence, known);
     for (const span of partsBeside(sentence, known)) {
       found.push(...alteredClaim(context, region.text, withoutLeadIn(context, region.text, span), isWhole));

@@ -2,7 +2,7 @@ import { fewestOfStretch } from "../../bags/compare-text.ts";
 import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import type { Voice } from "../../voice/voice.ts";
-import { sentencesIn } from "../announced-claims.ts";
+import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { isFormula, withoutBlessings, withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
@@ -30,8 +30,6 @@ const most = { likelihood: 40, voice: 8 };
 const least = { plain: 1, own: 3.5 };
 /** UTF-16 units before a sentence that can name scripture. */
 const reach = 200;
-/** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
-const longest = 1000;
 /** Most stretches of a sentence, of which each was made from a verse of its own. */
 const mostStretches = 4;
 /** Most words beside a stretch that belong to it whatever they are, and the least log-odds of more words. */
@@ -44,8 +42,7 @@ const leastVoice = 2;
  */
 export function* alteredStretches(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
   const found: Claim[] = [];
-  for (const sentence of sentencesIn(region)) {
-    if (sentence.end - sentence.start > longest) continue;
+  for (const sentence of comparedSentences(region)) {
     const waiting = [...statementsOf(region.text, sentence)].flatMap((statement) =>
       partsBeside(statement, known).map((part) => ({ part, statement })),
     );

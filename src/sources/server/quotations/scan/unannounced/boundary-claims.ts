@@ -4,7 +4,7 @@ import { isThat, speakerBeside } from "../announcements.ts";
 import { boundary } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { endsWithVerb, isAnnouncement } from "../introductions/lead-ins.ts";
-import { markStyles } from "../marked-claims.ts";
+import { markedTextsIn } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
@@ -54,25 +54,20 @@ export function boundaryClaims(context: ScanContext, region: Region, known: read
   return found;
 }
 
-function markedTexts({ text, start, end }: Region): Span[] {
-  return markStyles.flatMap(({ style, pattern }) =>
-    [...text.slice(start, end).matchAll(pattern)].flatMap(
-      ({ 0: whole, 1: mark = "", 2: inner = "", index }): Span[] => {
-        if (mark === "" || (style !== "quotes" && style !== "emphasis")) return [];
-        const from = start + index + mark.length;
-        const before = text.slice(Math.max(text.lastIndexOf("\n", from - 1) + 1, from - reach), from - mark.length);
-        const isNamed =
-          namesAny(before, sources) ||
-          (style === "quotes" &&
-            endsWithColon.test(before) &&
-            namesAny(text.slice(Math.max(0, from - farReach), from), sources));
-        const behind = start + index + whole.length;
-        const isLabel = endsWithColon.test(inner) || labelBehind.test(text.slice(behind, behind + 3));
-        if (!isNamed || isLabel || question.test(inner.slice(-2)) || isOfCommentator(before)) return [];
-        return [{ start: from, end: from + inner.length }];
-      },
-    ),
-  );
+function markedTexts(region: Region): Span[] {
+  const { text } = region;
+  return markedTextsIn(region).flatMap(({ style, mark, whole, inner: span }): Span[] => {
+    if (mark === "" || (style !== "quotes" && style !== "emphasis")) return [];
+    const before = text.slice(Math.max(text.lastIndexOf("\n", span.start - 1) + 1, span.start - reach), whole.start);
+    const isNamed =
+      namesAny(before, sources) ||
+      (style === "quotes" &&
+        endsWithColon.test(before) &&
+        namesAny(text.slice(Math.max(0, span.start - farReach), span.start), sources));
+    const inner = text.slice(span.start, span.end);
+    const isLabel = endsWithColon.test(inner) || labelBehind.test(text.slice(whole.end, whole.end + 3));
+    return isNamed && !isLabel && !question.test(inner.slice(-2)) && !isOfCommentator(before) ? [span] : [];
+  });
 }
 
 /** The rest of a sentence behind each of its boundaries, if it sounds like a text. */

@@ -1,5 +1,5 @@
 import { partsBeside, type Span } from "../../span.ts";
-import { sentencesIn } from "../announced-claims.ts";
+import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
@@ -15,8 +15,6 @@ const pronoun =
 const fewest = { words: 4, behind: 2 };
 /** UTF-16 units before a pronoun that show that it begins no sentence. */
 const lettersBefore = 3;
-/** UTF-16 units of the longest sentence that is read. */
-const longest = 1000;
 /** Where the writer's words before such a clause end. */
 const boundary = /[,،;:()"“”„«»*_–—]\s*|\s-\s/gu;
 const introduces = ["that", "says", "speaks"] as const;
@@ -27,8 +25,8 @@ const titled = 0.5;
 export function firstPersonClaims({ quotations }: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
   const { text } = region;
   const found: Claim[] = [];
-  for (const sentence of sentencesIn(region)) {
-    if (sentence.end - sentence.start > longest || isTitle(text.slice(sentence.start, sentence.end))) continue;
+  for (const sentence of comparedSentences(region)) {
+    if (isTitle(text.slice(sentence.start, sentence.end))) continue;
     for (const part of partsBeside(sentence, known)) {
       const span = spokenIn(text, part);
       if (span) found.push(...claimOf(span, quotations.check(asRead(text.slice(span.start, span.end))), "translation"));

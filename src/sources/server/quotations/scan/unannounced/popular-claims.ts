@@ -20,13 +20,11 @@ const [leastShare, wholeUpTo] = [0.75, 4];
 const [reachBefore, reachBehind] = [300, 80];
 const sources = ["prophet", "hadith", "scripture", "narrated", "companions", "collections", "god"] as const;
 
-type Wording = { words: readonly string[] };
 /** The wordings by each two of their words that follow one another, with the place of the first. */
-const byPair = new Map<string, { wording: Wording; at: number }[]>();
+const byPair = new Map<string, { saying: readonly string[]; at: number }[]>();
 for (const text of [ar, en, id, pl, tr, ur].flat(2)) {
-  const wording = { words: foldedWords(text) };
-  for (const [at, pair] of pairsOf(wording.words).entries())
-    byPair.set(pair, [...(byPair.get(pair) ?? []), { wording, at }]);
+  const saying = foldedWords(text);
+  for (const [at, pair] of pairsOf(saying).entries()) byPair.set(pair, [...(byPair.get(pair) ?? []), { saying, at }]);
 }
 
 function pairsOf(words: readonly string[]): string[] {
@@ -60,11 +58,11 @@ function findSaying(said: string): Span | undefined {
   const words = wordsIn(said);
   const folded = foldedWords(said);
   for (const [at, pair] of pairsOf(folded).entries()) {
-    for (const { wording, at: offset } of byPair.get(pair) ?? []) {
+    for (const { saying, at: offset } of byPair.get(pair) ?? []) {
       const from = Math.max(0, at - offset - mostBetween);
-      const to = Math.min(folded.length, at - offset + wording.words.length + mostBetween);
-      const places = placesOf(wording.words, folded, from, to);
-      const needed = wording.words.length <= wholeUpTo ? wording.words.length : wording.words.length * leastShare;
+      const to = Math.min(folded.length, at - offset + saying.length + mostBetween);
+      const places = placesOf(saying, folded, from, to);
+      const needed = saying.length <= wholeUpTo ? saying.length : saying.length * leastShare;
       const [first, last] = [words[places[0] ?? -1], words[places.at(-1) ?? -1]];
       if (places.length >= needed && first && last) return { start: first.start, end: last.end };
     }

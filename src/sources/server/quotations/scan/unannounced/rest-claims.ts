@@ -39,7 +39,7 @@ export function* restClaims(context: ScanContext, region: Region, known: readonl
       const left = all.findLast((one) => one.end <= part.start);
       const right = all.find((one) => one.start >= part.end);
       const claim =
-        (left && restBehind(context, text, part, found.at(-1)?.end === part.start ? (found.at(-1) ?? left) : left)) ??
+        (left && restBehind(context, text, part, left)) ??
         (right && right.start < sentence.end ? restBefore(context, text, part, right) : undefined);
       if (claim) found.push(claim);
       yield;

@@ -2,7 +2,7 @@ import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Agreement } from "../../bags/compare-text.ts";
 import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
-import { sentencesIn } from "../announced-claims.ts";
+import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
@@ -22,8 +22,6 @@ const least = {
   reported: { words: 4, share: 3 / 4, likelihood: 2 },
 };
 const mostWords = 14;
-/** UTF-16 units of the longest sentence that is compared, so that the work of a text without full stops is bounded. */
-const longest = 1000;
 
 const signs = /[,،;؛:：()"“”„«»*_–—.!?؟۔…]/u;
 const introduces = ["that", "says", "speaks"] as const;
@@ -36,9 +34,9 @@ const reports = [...introduces, "narrated"] as const;
 export function* retoldClaims(context: ScanContext, region: Region, known: readonly Claim[]): Steps<Claim[]> {
   const { text, before = [] } = region;
   const found: Claim[] = [];
-  for (const sentence of sentencesIn(region)) {
+  for (const sentence of comparedSentences(region)) {
     const whole = text.slice(sentence.start, sentence.end);
-    if (whole.length > longest || !isReport(whole, context.readPlace ?? noNames)) continue;
+    if (!isReport(whole, context.readPlace)) continue;
     const refs = knownVerses(context, text, sentence, [...before, ...known]);
     if (refs.length === 0) continue;
     for (const part of partsBeside(sentence, known)) {
@@ -56,13 +54,11 @@ export function* retoldClaims(context: ScanContext, region: Region, known: reado
 }
 
 /** Whether a sentence has a verb of speech or "that", or names a verse itself: "according to 29:45". */
-function isReport(sentence: string, readPlace: PlaceReader): boolean {
+function isReport(sentence: string, readPlace: PlaceReader | undefined): boolean {
   if (findPlaces(sentence, readPlace).length > 0) return true;
   const words = foldedWords(sentence);
   return reports.some((name) => words.some((_, at) => vocabulary[name].lengthAt(words, at) > 0));
 }
-
-const noNames = () => undefined;
 
 /** The keys of the verses that are cited or named in a sentence or shortly before it. */
 function knownVerses(
@@ -75,7 +71,7 @@ function knownVerses(
   const cited = claims.filter((one) => one.end > from && one.start < end && one.ref !== null && one.kind !== "hadith");
   const places = [
     ...cited.flatMap(({ ref }) => ref?.split(",") ?? []),
-    ...findPlaces(text.slice(from, end), readPlace ?? noNames),
+    ...findPlaces(text.slice(from, end), readPlace),
   ];
   return [...new Set(places.flatMap(versesOf))];
 }

@@ -1,9 +1,9 @@
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
-import { sentencesIn } from "../announced-claims.ts";
+import { comparedSentences } from "../announced-claims.ts";
 import { announcementBefore, isThat, speakerBeside } from "../announcements.ts";
 import { partSigns } from "../boundaries.ts";
-import { type Claim, claimOf, kindOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { namesAny } from "../words/vocabulary.ts";
@@ -15,8 +15,8 @@ const fewest = 5;
 const least = 0.3;
 /** The same of a claimed part with the clause before it. */
 const leastWithClause = -1;
-/** UTF-16 units of the longest sentence that is read, and the most parts between signs that are read together. */
-const [longest, mostPieces] = [1000, 6];
+/** Most parts between signs that are read together. */
+const mostPieces = 6;
 
 /**
  * Parts of the writer's sentences that sound like an invented hadith or verse, although nothing announces them: "my grandfather knew one more:
@@ -26,8 +26,7 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
   if (!voice) return [];
   const { text } = region;
   const found: Claim[] = [];
-  for (const sentence of sentencesIn(region)) {
-    if (sentence.end - sentence.start > longest) continue;
+  for (const sentence of comparedSentences(region)) {
     const label = itemLabelOf(text, sentence);
     const said = { start: Math.max(sentence.start, label?.end ?? 0), end: sentence.end };
     for (const part of partsBeside(said, known)) {
@@ -41,7 +40,7 @@ export function sayingClaims({ quotations, voice }: ScanContext, region: Region,
       const announcement = announcementBefore(text, span.start);
       const speaker = speakerBeside(text, span.start, span.end);
       const named = speaker ? kindOfSpeaker(speaker, words) : "hadith";
-      const kind = announcement ? kindOf(announcement, words) : named;
+      const kind = announcement ? kindOfSpeaker(announcement?.speaker, words) : named;
       found.push(...claimOf(span, quotations.check(asRead(words)), kind));
     }
   }

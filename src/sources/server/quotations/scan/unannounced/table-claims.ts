@@ -1,4 +1,4 @@
-import type { Span } from "../../span.ts";
+import { type Span, trimmed } from "../../span.ts";
 import type { Announcement } from "../announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
@@ -61,9 +61,7 @@ function cellsOf(text: string, { start, end }: Span): Span[] {
   let from = 0;
   const cells: Span[] = [];
   for (const { index, 0: sign } of [...line.matchAll(cellBreak), { index: line.length, 0: "" }]) {
-    const inner = line.slice(from, index);
-    const left = inner.length - inner.trimStart().length;
-    cells.push({ start: start + from + left, end: start + from + Math.max(left, inner.trimEnd().length) });
+    cells.push(trimmed(text, { start: start + from, end: start + index }));
     from = index + sign.length;
   }
   return cells;

@@ -2,7 +2,7 @@ import { overlaps, trimmed } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
-import { asRead, wordsIn } from "../marks.ts";
+import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 
 /** Fewer words are a term. */
 const fewest = 4;
@@ -14,7 +14,6 @@ const longest = 8;
 const mostPlaces = 8;
 /** Where a text can begin within a sentence. */
 const begins = /[,،;؛:：]\s+|\s[–—-]\s+/gu;
-const boundary = /[:：][\s*_]*$/u;
 
 /**
  * Stored texts at the end of a sentence that nothing announces: from the beginning of the sentence, a comma, a colon or a dash on, word for word
@@ -34,9 +33,9 @@ export function* wholeTextClaims(
       const span = { start: sentence.start + place, end: sentence.end };
       const words = wordsIn(said.slice(place)).filter((word) => /\p{L}/u.test(word.text)).length;
       // What ends in a colon introduces a text.
-      if (words < fewest || overlaps(span, known) || boundary.test(said)) continue;
+      if (words < fewest || overlaps(span, known) || endsWithColon.test(said)) continue;
       const isShort = words === fewest;
-      if (isShort && place > 0 && !boundary.test(said.slice(0, place))) continue;
+      if (isShort && place > 0 && !endsWithColon.test(said.slice(0, place))) continue;
       const rest = asRead(said.slice(place));
       const heard = voice?.(rest).scripture(rest) ?? 0;
       if (words <= longest && heard < (isShort ? leastVoice.short : leastVoice.long)) continue;

@@ -18,31 +18,17 @@ export const wordsOfLanguages: Record<Language, ScriptureWords> = {
   ur: urdu,
 };
 
-const all = Object.values(wordsOfLanguages);
-const merged = (list: keyof ScriptureWords) => compilePhrases(all.flatMap((words) => words[list]));
+/** The words of some languages together, list by list. */
+function merged(...languages: readonly ScriptureWords[]): Record<keyof ScriptureWords, PhraseSet> {
+  const lists = Object.keys(english) as (keyof ScriptureWords)[];
+  const sets = lists.map((list) => [list, compilePhrases(languages.flatMap((words) => words[list]))]);
+  // Each list is a key of the words of English.
+  return Object.fromEntries(sets) as Record<keyof ScriptureWords, PhraseSet>;
+}
 
 /** What names scripture, in all languages together: answers mix them. */
 export const vocabulary = {
-  scripture: merged("scripture"),
-  god: merged("god"),
-  prophet: merged("prophet"),
-  hadith: merged("hadith"),
-  says: merged("says"),
-  speaks: merged("speaks"),
-  narrated: merged("narrated"),
-  companions: merged("companions"),
-  that: merged("that"),
-  commentators: merged("commentators"),
-  persons: merged("persons"),
-  pronouns: merged("pronouns"),
-  translation: merged("translation"),
-  discussion: merged("discussion"),
-  counts: merged("counts"),
-  aboutText: merged("aboutText"),
-  supports: merged("supports"),
-  asks: merged("asks"),
-  invokes: merged("invokes"),
-  prayers: merged("prayers"),
+  ...merged(...Object.values(wordsOfLanguages)),
   collections: compilePhrases(collections),
   narrators: compilePhrases(narrators),
   ambiguousCollections: compilePhrases(ambiguousCollections),
@@ -62,21 +48,12 @@ export function endsWithAny(text: string, lists: Lists): boolean {
   return lists.some((list) => vocabulary[list].lengthAt(words, words.length - 1) > 0);
 }
 
-export type ProseWords = Record<"prose" | "opens" | "aboutText" | "greets", PhraseSet>;
-
 /** The words of a writer's own sentences, by the language of the answer. English ones count in each: models fall back to English. */
-export const proseWords: Record<Language, ProseWords> = {
-  en: proseOf(english),
-  ar: proseOf(arabic),
-  pl: proseOf(polish, english),
-  tr: proseOf(turkish, english),
-  id: proseOf(indonesian, english),
-  ur: proseOf(urdu, arabic, english),
+export const proseWords: Record<Language, Record<keyof ScriptureWords, PhraseSet>> = {
+  en: merged(english),
+  ar: merged(arabic),
+  pl: merged(polish, english),
+  tr: merged(turkish, english),
+  id: merged(indonesian, english),
+  ur: merged(urdu, arabic, english),
 };
-/** For texts of an unknown language. */
-export const anyProseWords = proseOf(...all);
-
-function proseOf(...languages: readonly ScriptureWords[]): ProseWords {
-  const of = (list: keyof ProseWords) => compilePhrases(languages.flatMap((words) => words[list]));
-  return { prose: of("prose"), opens: of("opens"), aboutText: of("aboutText"), greets: of("greets") };
-}
