@@ -1,10 +1,23 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, notLike, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNotNull, notExists, notLike, type SQL, sql, sum } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { PooledDatabase } from "#platform/database/index.ts";
+import type { MonthSum } from "../../shared/donation.ts";
 import { keepMails, type MailContent } from "../mail/subscriber-mail-store.ts";
 import { customers, invoices, isOfMode, returns } from "../tables.ts";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type ReturnRow = typeof returns.$inferSelect;
+
+const monthOf = (time: AnyPgColumn) => sql`date_trunc('month', ${time} at time zone 'UTC')`;
+
+function sumsOf({ currency, amount, tax }: typeof invoices | typeof returns, month: SQL) {
+  return {
+    month: sql<string>`to_char(${month}, 'YYYY-MM')`,
+    currency: sql<string>`${currency}`,
+    amount: sum(amount).mapWith(Number),
+    tax: sum(tax).mapWith(Number),
+  };
+}
 
 type Queries = Pick<PooledDatabase, "select" | "insert" | "update" | "transaction">;
 
@@ -21,20 +34,23 @@ export function createBooksStore(database: Queries, live: boolean) {
       return (await database.select().from(invoices).where(eq(invoices.payment, payment)))[0];
     },
 
-    /** All payments and all returns. */
-    async readBooks(): Promise<{ receipts: InvoiceRow[]; returned: ReturnRow[] }> {
-      const receipts = await database
-        .select(getTableColumns(invoices))
+    /** What was received and returned, summed by month and currency. */
+    async sumBooks(): Promise<{ received: MonthSum[]; returned: MonthSum[] }> {
+      // Hashing the customers of the other mode, of whom there are few, takes a third of the time of a join with those of this mode.
+      const isOfOther = and(eq(customers.id, invoices.customerId), eq(customers.livemode, !live));
+      const ofMode = notExists(database.select().from(customers).where(isOfOther));
+      const received = await database
+        .select(sumsOf(invoices, monthOf(invoices.paidAt)))
         .from(invoices)
-        .innerJoin(customers, eq(customers.id, invoices.customerId))
-        .where(isOfMode(live));
+        .where(ofMode)
+        .groupBy(monthOf(invoices.paidAt), invoices.currency);
       const returned = await database
-        .select(getTableColumns(returns))
+        .select(sumsOf(returns, monthOf(returns.returnedAt)))
         .from(returns)
         .innerJoin(invoices, eq(invoices.id, returns.invoiceId))
-        .innerJoin(customers, eq(customers.id, invoices.customerId))
-        .where(and(eq(returns.counts, true), isOfMode(live)));
-      return { receipts, returned };
+        .where(and(returns.counts, ofMode))
+        .groupBy(monthOf(returns.returnedAt), returns.currency);
+      return { received, returned };
     },
 
     /** The payments of a user in both modes, newest first, each with the amount that was returned of it. */
