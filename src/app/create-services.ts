@@ -110,7 +110,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const conversations = await startConversations({ database, log });
     const stopFollowing = corpus.follow(database.listener);
     const closeAll = async () => {
-      await Promise.all([accounts.auth.outbox.settle(), stopFollowing()]);
+      await Promise.all([accounts.auth.outbox.settle(), accounts.billing.mailQueue.settle(), stopFollowing()]);
       await conversations.close();
       await recitation?.close();
       await embeddings?.close();

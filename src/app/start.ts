@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import * as pages from "virtual:react-router/server-build";
 import { startBackgroundJobs } from "#auth/server/index.ts";
+import { startBillingJobs } from "#billing/server/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { readConfig } from "#platform/config.ts";
 import { StartRefused } from "#platform/errors.ts";
@@ -67,6 +68,7 @@ try {
   // The first use builds an index, which takes a second: it is built now, so that no answer waits for it.
   setTimeout(() => services.quotations.find("-"), 1_000).unref();
   startBackgroundJobs(services.auth);
+  startBillingJobs(services.billing);
   startStorageJobs(services.storage);
   const jobs = startNightlyJobs({ ...services, sql: services.database.database.longRunningSql });
   const stopDailyMails = startDailyMails(services.daily.mail);

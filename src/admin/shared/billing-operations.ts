@@ -101,7 +101,7 @@ export const createPromotion = defineOperation({
   access: "admin",
   input: newPromotionSchema,
   output: promotionCodeSchema,
-  errors: ["billing/off", "billing/code-ends-in-past", "billing/processing-failed"],
+  errors: ["billing/off", "billing/code-ends-in-past", "billing/code-exists", "billing/processing-failed"],
 });
 
 export const endPromotion = defineOperation({

@@ -1,33 +1,33 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, notLike, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
-import { customers, events, invoices, returns, subscriptions } from "./tables.ts";
+import { createBooksStore } from "./donations/books-store.ts";
+import { createSubscriberMailStore, keepMails, type MailContent } from "./mail/subscriber-mail-store.ts";
+import { customers, events, invoices, isOfMode, subscriberMails, subscriptions } from "./tables.ts";
 
 export type Customer = typeof customers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type StoredSubscription = Omit<SubscriptionRow, "customerId" | "read" | "readAt">;
-export type InvoiceRow = typeof invoices.$inferSelect;
-export type ReturnRow = typeof returns.$inferSelect;
+
+/** The number and the time of a read. */
+type SavedRead = { read: number; now: Date; mailsOf?: (before: SubscriptionRow | undefined) => MailContent[] };
 
 /** The database, as far as this store needs it. */
 type Queries = Pick<PooledDatabase, "select" | "insert" | "update" | "delete" | "transaction" | "execute">;
 
 /**
- * Customers, subscriptions, events, payments and returns. It reads the rows of one mode (live mode with `live`, else Stripe's test mode) and those
- * whose mode is not known.
+ * Customers, subscriptions, events, payments, returns and the mails about them that were not sent yet. It reads the rows of one mode (live mode with
+ * `live`, else Stripe's test mode) and those whose mode is not known.
  */
 export function createBillingStore(database: Queries, live: boolean) {
   return {
     ...customerStatements(database, live),
     ...subscriptionStatements(database, live),
     ...eventStatements(database),
-    ...bookStatements(database, live),
-    ...returnStatements(database, live),
+    ...createBooksStore(database, live),
+    mails: createSubscriberMailStore(database, isOfMode(live)),
   };
 }
-
-/** Selects the customers of a mode, and those whose mode is not known. */
-export const isOfMode = (live: boolean) => or(eq(customers.livemode, live), isNull(customers.livemode));
 
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
@@ -86,9 +86,17 @@ function customerStatements(database: Queries, live: boolean) {
         .limit(limit);
     },
 
-    /** Detaches the customers of both modes from an account that was soft-deleted; their rows stay. */
+    /** Detaches the customers of both modes from an account that was soft-deleted; their rows stay, without the mails that were not sent. */
     async detachCustomer(userId: string): Promise<void> {
-      await database.update(customers).set({ userId: null }).where(eq(customers.userId, userId));
+      await database.transaction(async (tx) => {
+        const detached = await tx
+          .update(customers)
+          .set({ userId: null })
+          .where(eq(customers.userId, userId))
+          .returning({ id: customers.id });
+        const ids = detached.map(({ id }) => id);
+        if (ids.length > 0) await tx.delete(subscriberMails).where(inArray(subscriberMails.customerId, ids));
+      });
     },
 
     /** Customers whose account was deleted, and whose subscription may not be cancelled yet. */
@@ -124,24 +132,21 @@ function subscriptionStatements(database: Queries, live: boolean) {
     },
 
     /**
-     * Stores the result of a read and announces a change to the user, unless the result of a later read is stored. `before` is the row that was
-     * stored until then. Without a found subscription the row is deleted.
+     * Stores the result of a read and announces a change to the user, unless the result of a later read is stored. Without a found subscription the row
+     * is deleted. `mailsOf`: the mails of the change from the row that was stored until then; they are kept in the same transaction, if the customer has
+     * an account. `kept`: how many are.
      */
     async saveSubscription(
       customerId: string,
       found: StoredSubscription | undefined,
-      { read, now }: { read: number; now: Date },
-    ): Promise<{ saved: boolean; before: SubscriptionRow | undefined }> {
+      { read, now, mailsOf = () => [] }: SavedRead,
+    ): Promise<{ saved: boolean; kept: number }> {
       return database.transaction(async (tx) => {
         // Locks the customer: the subscription may have no row yet, or none any more.
         const isCustomer = eq(customers.id, customerId);
-        const [locked] = await tx
-          .select({ emptyRead: customers.emptyRead })
-          .from(customers)
-          .where(isCustomer)
-          .for("update");
+        const [locked] = await tx.select().from(customers).where(isCustomer).for("update");
         const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.customerId, customerId));
-        if (Math.max(before?.read ?? 0, locked?.emptyRead ?? 0) > read) return { saved: false, before };
+        if (Math.max(before?.read ?? 0, locked?.emptyRead ?? 0) > read) return { saved: false, kept: 0 };
         if (found) {
           const row = { ...found, read, readAt: now };
           await tx
@@ -159,7 +164,9 @@ function subscriptionStatements(database: Queries, live: boolean) {
             .from(customers)
             .where(owned);
         }
-        return { saved: true, before };
+        const mails = typeof locked?.userId === "string" ? mailsOf(before) : [];
+        await keepMails(tx, { customerId, mails, now });
+        return { saved: true, kept: mails.length };
       });
     },
   };
@@ -180,84 +187,6 @@ function eventStatements(database: Queries) {
 
     async deleteEventsBefore(time: Date): Promise<void> {
       await database.delete(events).where(lt(events.receivedAt, time));
-    },
-  };
-}
-
-function bookStatements(database: Queries, live: boolean) {
-  return {
-    async saveInvoice(row: InvoiceRow): Promise<void> {
-      await database.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: row });
-    },
-
-    async findInvoiceOfPayment(payment: string): Promise<InvoiceRow | undefined> {
-      return (await database.select().from(invoices).where(eq(invoices.payment, payment)))[0];
-    },
-
-    /** All payments and all returns. */
-    async readBooks(): Promise<{ receipts: InvoiceRow[]; returned: ReturnRow[] }> {
-      const receipts = await database
-        .select(getTableColumns(invoices))
-        .from(invoices)
-        .innerJoin(customers, eq(customers.id, invoices.customerId))
-        .where(isOfMode(live));
-      const returned = await database
-        .select(getTableColumns(returns))
-        .from(returns)
-        .innerJoin(invoices, eq(invoices.id, returns.invoiceId))
-        .innerJoin(customers, eq(customers.id, invoices.customerId))
-        .where(and(eq(returns.counts, true), isOfMode(live)));
-      return { receipts, returned };
-    },
-
-    /** The payments of a user in both modes, newest first, each with the amount that was returned of it. */
-    async listPayments(userId: string) {
-      return database
-        .select({
-          id: invoices.id,
-          paidAt: invoices.paidAt,
-          currency: invoices.currency,
-          amount: invoices.amount,
-          tax: invoices.tax,
-          returned: sql<number>`coalesce((select sum(r.amount) from billing.returns r where r.invoice = ${invoices.id} and r.counts), 0)::float8`,
-        })
-        .from(invoices)
-        .innerJoin(customers, eq(customers.id, invoices.customerId))
-        .where(eq(customers.userId, userId))
-        .orderBy(desc(invoices.paidAt));
-    },
-  };
-}
-
-function returnStatements(database: Queries, live: boolean) {
-  return {
-    /** Stores a return. True if it was not stored before. */
-    async saveReturn(row: ReturnRow): Promise<boolean> {
-      const added = await database.insert(returns).values(row).onConflictDoNothing().returning({ id: returns.id });
-      if (added.length > 0) return true;
-      await database.update(returns).set(row).where(eq(returns.id, row.id));
-      return false;
-    },
-
-    /** A user's latest refund since a point in time. A dispute is none: its ids begin with another letter. */
-    async findRefundOf(userId: string, since: Date): Promise<ReturnRow | undefined> {
-      const rows = await database
-        .select(getTableColumns(returns))
-        .from(returns)
-        .innerJoin(invoices, eq(invoices.id, returns.invoiceId))
-        .innerJoin(customers, eq(customers.id, invoices.customerId))
-        .where(
-          and(
-            eq(customers.userId, userId),
-            isOfMode(live),
-            eq(returns.counts, true),
-            notLike(returns.id, "d%"),
-            gte(returns.returnedAt, since),
-          ),
-        )
-        .orderBy(desc(returns.returnedAt))
-        .limit(1);
-      return rows[0];
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
+import type { MailQueue } from "#platform/mail/mail-queue.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import type { Prices } from "../shared/plans.ts";
 import type { BillingStore } from "./billing-store.ts";
 import { billingError } from "./error-catalogue.ts";
+import type { SubscriberMailRow } from "./mail/subscriber-mail-store.ts";
 import type { Catalogue } from "./stripe/catalogue.ts";
 import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { SupportStore } from "./support/support-store.ts";
@@ -38,7 +40,10 @@ export type Billing = {
   donationGroup: string | undefined;
   donationUrl: string | undefined;
   supportEmail: string | undefined;
+  /** Undefined where mails cannot be sent. */
   sendMessage: SendMessage | undefined;
+  /** Sends the mails to subscribers that are kept. */
+  mailQueue: MailQueue<SubscriberMailRow>;
   messages: MessageSource;
   clock: Clock;
   log: Logger;

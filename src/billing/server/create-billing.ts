@@ -2,10 +2,12 @@ import type { MessageSource } from "#i18n/context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
+import { createMailQueue } from "#platform/mail/mail-queue.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import type { Prices } from "../shared/plans.ts";
 import { createBillingStore } from "./billing-store.ts";
 import type { Billing } from "./context.ts";
+import { sendSubscriberMail } from "./mail/send-subscriber-mail.ts";
 import { createCatalogue } from "./stripe/catalogue.ts";
 import { openStripe } from "./stripe/stripe-client.ts";
 import { createSupportStore } from "./support/support-store.ts";
@@ -40,12 +42,16 @@ export type BillingOptions = {
   clock: Clock;
 };
 
+/** Milliseconds for which nobody else tries a mail that is being sent: longer than two calls of Stripe and all attempts at the mail server. */
+const mailLease = 3 * 60_000;
+
 export function createBilling(options: BillingOptions): Billing {
   const { database, payments, prices, tax, origin, freeMessages, donationGroup, donationUrl } = options;
-  const { supportEmail, sendMessage, messages, log } = options;
+  const { supportEmail, sendMessage, messages, log, clock } = options;
   const stripe = payments && openStripe(payments);
   const live = payments?.test !== true;
-  return {
+  const store = createBillingStore(database, live);
+  const billing: Billing = {
     payments: payments &&
       stripe && {
         stripe,
@@ -57,7 +63,7 @@ export function createBilling(options: BillingOptions): Billing {
       },
     live,
     prices,
-    store: createBillingStore(database, live),
+    store,
     supportStore: createSupportStore(database),
     origin,
     freeMessages,
@@ -66,7 +72,12 @@ export function createBilling(options: BillingOptions): Billing {
     supportEmail,
     sendMessage,
     messages,
-    clock: options.clock,
+    clock,
     log,
+    mailQueue: createMailQueue({
+      ...{ mails: store.mails, lease: mailLease, clock, log },
+      send: payments && sendMessage && ((row) => sendSubscriberMail(billing, sendMessage, row)),
+    }),
   };
+  return billing;
 }

@@ -15,6 +15,7 @@ const errorCatalogue = {
   "billing/code-used-up": { status: 409, key: "subscription:codeUsedUp" },
   "billing/code-other-plan": { status: 409, key: "subscription:codeOtherPlan" },
   "billing/code-ends-in-past": { status: 409, key: "admin:codeEndsInPast" },
+  "billing/code-exists": { status: 409, key: "admin:codeExists" },
   "billing/card-declined": { status: 409, key: "subscription:cardDeclined" },
   "billing/processing-failed": { status: 502, key: "subscription:processingFailed" },
   "billing/manage-failed": { status: 502, key: "subscription:manageFailed" },

@@ -1,6 +1,7 @@
 export { createOverviewStore } from "./admin/overview-store.ts";
 export { createPromotion, endPromotion, listPromotions } from "./admin/promotions.ts";
 export { reconcileNow } from "./admin/reconcile-now.ts";
+export { startBillingJobs } from "./background-jobs.ts";
 export type { Billing } from "./context.ts";
 export { createBilling, type PaymentService } from "./create-billing.ts";
 export { billingPages, readLedger } from "./donations/read-donations.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { bigint, boolean, check, pgSchema, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { eq, isNull, or, sql } from "drizzle-orm";
+import { bigint, boolean, check, jsonb, pgSchema, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { plans } from "../shared/plans.ts";
 
 const billing = pgSchema("billing");
@@ -25,6 +25,9 @@ export const customers = billing.table(
   (table) => [unique("customers_person_livemode_key").on(table.userId, table.livemode)],
 );
 
+/** Selects the customers of a mode, and those whose mode is not known. */
+export const isOfMode = (live: boolean) => or(eq(customers.livemode, live), isNull(customers.livemode));
+
 export const subscriptions = billing.table(
   "subscriptions",
   {
@@ -43,6 +46,27 @@ export const subscriptions = billing.table(
     readAt: time("read_at").notNull(),
   },
   (table) => [check("subscriptions_plan_check", sql`${table.plan} in ('monthly', 'annual')`)],
+);
+
+/** Mails until they were sent. */
+export const subscriberMails = billing.table(
+  "subscriber_mails",
+  {
+    id: uuid().primaryKey(),
+    /** Orders the mails of a customer. */
+    number: bigint({ mode: "number" }).notNull().default(sql`nextval('billing.subscriber_mail_numbers')`),
+    customerId: text("customer")
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade", onUpdate: "cascade" }),
+    kind: text().notNull(),
+    content: jsonb().$type<unknown>().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** Later than now while a server is sending it. */
+    nextAttemptAt: time("next_attempt_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [check("subscriber_mails_attempts_check", sql`${table.attempts} >= 0`)],
 );
 
 export const events = billing.table("events", {

@@ -1,11 +1,8 @@
 /** The share of the subscriptions that is donated. */
 export const donatedPercent = 25;
 
-/** A paid invoice: what was received, in minor units with tax, and the tax in it. */
-export type Receipt = { currency: string; at: Date; amount: number; tax: number };
-
-/** Money that was returned by a refund or by a lost or open dispute. `tax` is the part of the amount that was tax. */
-export type Return = { currency: string; at: Date; amount: number; tax: number };
+/** What was received or returned in a month (UTC, "2026-11") in one currency, in minor units with tax, and the tax in it. */
+export type MonthSum = { month: string; currency: string; amount: number; tax: number };
 
 /** A month in one currency; amounts in minor units. */
 export type LedgerRow = {
@@ -24,22 +21,24 @@ export type LedgerRow = {
   donation: number;
 };
 
-/** The ledger by month and currency, the newest month first. A return counts in the month in which it was made. */
-export function computeLedger(receipts: readonly Receipt[], returns: readonly Return[]): LedgerRow[] {
+/**
+ * The ledger by month and currency, the newest month first. `received`: paid invoices. `returned`: refunds and disputes that are lost or open, in the
+ * month in which they were made.
+ */
+export function computeLedger(received: readonly MonthSum[], returned: readonly MonthSum[]): LedgerRow[] {
   const rows = new Map<string, LedgerRow>();
-  const rowOf = ({ at, currency }: Pick<Receipt, "at" | "currency">) => {
-    const month = at.toISOString().slice(0, 7);
+  const rowOf = ({ month, currency }: MonthSum) => {
     const key = `${month} ${currency}`;
     const row = rows.get(key) ?? { month, currency, received: 0, tax: 0, returned: 0, base: 0, donation: 0 };
     rows.set(key, row);
     return row;
   };
-  for (const receipt of receipts) {
-    const row = rowOf(receipt);
-    row.received += receipt.amount;
-    row.tax += receipt.tax;
+  for (const one of received) {
+    const row = rowOf(one);
+    row.received += one.amount;
+    row.tax += one.tax;
   }
-  for (const one of returns) {
+  for (const one of returned) {
     const row = rowOf(one);
     row.returned += one.amount;
     row.tax -= one.tax;

@@ -126,3 +126,19 @@ test("a promo code is created with a limit and a last day, used, and ended", asy
     expect((await open.call("POST", "/admin/billing/promotions", broken)).status).toBe(400);
   }
 });
+
+test("a promo code whose name an active one has is refused, also of two at once, and leaves no coupon", async () => {
+  const coupons = async () => (await server.stripe.coupons.list({ limit: 100 })).data.map(({ id }) => id);
+  const wanted = { code: "TWICE", percentOff: 30, most: null, expiresAt: null };
+  const create = () => open.call("POST", "/admin/billing/promotions", wanted);
+  const both = await Promise.all([create(), create()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const before = await coupons();
+  expect(await create()).toMatchObject({ status: 409, body: { code: "billing/code-exists" } });
+  expect(await coupons()).toEqual(before);
+  const names = (await server.stripe.coupons.list({ limit: 100 })).data.map(({ name }) => name);
+  expect(names.filter((name) => name === "TWICE")).toHaveLength(1);
+  const { id } = z.object({ id: z.string() }).parse(both.find(({ status }) => status === 200)?.body);
+  expect((await open.call("DELETE", `/admin/billing/promotions/${id}`)).status).toBe(200);
+  expect((await create()).status).toBe(200);
+});

@@ -64,3 +64,18 @@ test("a refund that fails later gives its amount back to the ledger", async () =
   await saveRefund(open.billing, id);
   expect((await rowOf("2027-02", "eur"))?.returned).toBe(before?.returned ?? 0);
 });
+
+test("months are those of UTC", async () => {
+  const user = await open.addUser();
+  const customerId = "cus_of_the_edges";
+  await open.billing.store.addCustomer({ id: customerId, userId: user.id, language: "en" });
+  const paid = { customerId, currency: "usd", amount: 400, tax: 0, payment: null };
+  await open.billing.store.saveInvoice({ ...paid, id: "in_last", paidAt: new Date("2020-10-31T23:59:59.999Z") });
+  await open.billing.store.saveInvoice({ ...paid, id: "in_first", paidAt: new Date("2020-11-01T00:00:00Z") });
+  const returned = { currency: "usd", amount: 100, tax: 0, counts: true };
+  const returnedAt = new Date("2020-12-31T23:59:59.999Z");
+  await open.billing.store.saveReturn({ ...returned, id: "re_last", invoiceId: "in_last", returnedAt });
+  expect(await rowOf("2020-10", "usd")).toMatchObject({ received: 400, returned: 0, donation: 100 });
+  expect(await rowOf("2020-11", "usd")).toMatchObject({ received: 400, returned: 0, donation: 100 });
+  expect(await rowOf("2020-12", "usd")).toMatchObject({ received: 0, returned: 100, donation: -25 });
+});

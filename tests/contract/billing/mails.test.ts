@@ -28,12 +28,13 @@ test("an order and a failed payment are mailed once, in the language of the chec
     const customer = await billing.store.findCustomerOf(user.id);
     pay.setCards(customer?.id ?? "", "declined");
   }
-  await pay.delivery.settled();
+  await open.settled();
   pay.delivery.settings.copies = 2;
   pay.advanceTo(pay.now() + 32 * day);
-  await pay.delivery.settled();
+  await open.settled();
   pay.delivery.settings.copies = 1;
   expect(await reconcile(billing)).toMatchObject({ failed: 0 });
+  await open.settled();
   for (const { language, user } of readers) {
     const t = billing.messages.translate(language);
     expect(mailsTo(user.email, t("subscription:mailSubject")), language).toHaveLength(1);
@@ -52,7 +53,7 @@ test("a payment that fails again in a later month is mailed again", async () => 
   const { pay, billing } = open;
   const user = await open.addUser();
   await subscribe(open, user);
-  await pay.delivery.settled();
+  await open.settled();
   const customer = (await billing.store.findCustomerOf(user.id))?.id ?? "";
   const failures = () => mailsTo(user.email, "A Siraj Premium payment failed").length;
   for (const times of [1, 2]) {
@@ -60,11 +61,11 @@ test("a payment that fails again in a later month is mailed again", async () => 
     // Not a number of days: months differ, and further attempts follow the first for fifteen days.
     const end = (await billing.store.findSubscriptionOf(user.id))?.periodEnd ?? new Date(0);
     pay.advanceTo(end.getTime() / 1000 + day);
-    await pay.delivery.settled();
+    await open.settled();
     expect(failures()).toBe(times);
     pay.setCards(customer, "pays");
     pay.advanceTo(pay.now() + 6 * day);
-    await pay.delivery.settled();
+    await open.settled();
     expect((await billing.store.findSubscriptionOf(user.id))?.status).toBe("active");
   }
 });
@@ -74,18 +75,19 @@ test("that a cancelled subscription has ended is mailed once, in the language of
   const readers = await Promise.all(languages.map(async (language) => ({ language, user: await open.addUser() })));
   for (const { language, user } of readers) {
     await subscribe(open, user, { lang: language });
-    await pay.delivery.settled();
+    await open.settled();
     await cancelSubscription(billing, user.id);
   }
-  await pay.delivery.settled();
+  await open.settled();
   const endsOf = ({ language, user }: (typeof readers)[number]) =>
     mailsTo(user.email, billing.messages.translate(language)("subscription:mailEndedSubject"));
   expect(readers.flatMap(endsOf)).toEqual([]);
   pay.delivery.settings.copies = 2;
   pay.advanceTo(pay.now() + 32 * day);
-  await pay.delivery.settled();
+  await open.settled();
   pay.delivery.settings.copies = 1;
   await reconcile(billing);
+  await open.settled();
   for (const reader of readers) {
     const t = billing.messages.translate(reader.language);
     const [ended, ...more] = endsOf(reader);
@@ -101,13 +103,13 @@ test("a cancellation while a payment is overdue is confirmed without the promise
   const t = billing.messages.translate("tr");
   const user = await open.addUser();
   await subscribe(open, user, { lang: "tr" });
-  await pay.delivery.settled();
+  await open.settled();
   const end = ((await billing.store.findSubscriptionOf(user.id))?.periodEnd ?? new Date(0)).getTime() / 1000;
   pay.setCards((await billing.store.findCustomerOf(user.id))?.id ?? "", "declined");
   pay.advanceTo(end + day / 2);
-  await pay.delivery.settled();
+  await open.settled();
   const { periodEnd } = await cancelSubscription(billing, user.id);
-  await pay.delivery.settled();
+  await open.settled();
   const date = formatDate("tr", new Date(periodEnd ?? 0));
   const [mail, ...more] = mailsTo(user.email, t("subscription:mailCancelledSubject"));
   expect(more).toEqual([]);
@@ -120,37 +122,40 @@ test("that premium stops after the days of grace is mailed once, though no event
   const t = billing.messages.translate("pl");
   const user = await open.addUser();
   await subscribe(open, user, { lang: "pl" });
-  await pay.delivery.settled();
+  await open.settled();
   pay.setCards((await billing.store.findCustomerOf(user.id))?.id ?? "", "declined");
   const end = ((await billing.store.findSubscriptionOf(user.id))?.periodEnd ?? new Date(0)).getTime() / 1000;
   // Without the events of further attempts.
   pay.advanceTo(end + day / 2);
-  await pay.delivery.settled();
+  await open.settled();
   pay.delivery.settings.held = true;
   const paused = () => mailsTo(user.email, t("subscription:mailPausedSubject"));
   pay.advanceTo(end + 6 * day);
   await reconcile(billing);
+  await billing.mailQueue.sendDue();
   expect(paused()).toEqual([]);
   pay.advanceTo(end + 8 * day);
   await Promise.all([reconcile(billing), reconcile(billing)]);
   await reconcile(billing);
+  await billing.mailQueue.sendDue();
   expect(paused().map(({ text }) => text)).toEqual([expect.stringContaining(t("subscription:unpaidText"))]);
   // Stripe gives the subscription up later: its user knows already.
   pay.delivery.settings.held = false;
   pay.advanceTo(end + 29 * day);
   pay.delivery.flush();
-  await pay.delivery.settled();
+  await open.settled();
   await reconcile(billing);
+  await open.settled();
   expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(3);
 });
 
 test("who deletes an account gets no mail that premium has ended", async () => {
-  const { pay, billing } = open;
+  const { billing } = open;
   const user = await open.addUser();
   await subscribe(open, user);
-  await pay.delivery.settled();
+  await open.settled();
   await closeAccount(billing, user.id);
-  await pay.delivery.settled();
+  await open.settled();
   expect(mailsTo(user.email, "Siraj Premium has ended")).toEqual([]);
 });
 
@@ -162,23 +167,23 @@ test.each(languages)(
     await subscribe(open, user, { lang: language });
     const t = billing.messages.translate(language);
     const texts = (subject: string) => mailsTo(user.email, subject).map(({ text }) => text);
-    await pay.delivery.settled();
+    await open.settled();
     pay.delivery.settings.copies = 2;
     await cancelSubscription(billing, user.id);
-    await pay.delivery.settled();
+    await open.settled();
     const row = await billing.store.findSubscriptionOf(user.id);
     const date = formatDate(language, row?.periodEnd ?? new Date(0));
     expect(texts(t("subscription:mailCancelledSubject"))).toEqual([
       expect.stringContaining(t("subscription:endsOn", { date })),
     ]);
     await resumeSubscription(billing, user.id);
-    await pay.delivery.settled();
+    await open.settled();
     expect(texts(t("subscription:mailResumedSubject"))).toEqual([
       expect.stringContaining(t("subscription:mailRenews", { date })),
     ]);
     const { at } = await previewSwitch(billing, user.id, "annual");
     await switchPlan(billing, user.id, { plan: "annual", at });
-    await pay.delivery.settled();
+    await open.settled();
     pay.delivery.settings.copies = 1;
     const total = formatMoney(language, 3999, "eur");
     expect(texts(t("subscription:mailSwitchedSubject"))).toEqual([
@@ -189,12 +194,12 @@ test.each(languages)(
 );
 
 test("the mail of an order names the support page only where the site has one", async () => {
-  const { billing, pay } = open;
+  const { billing } = open;
   const t = billing.messages.translate("en");
   const mailOfOrder = async () => {
     const user = await open.addUser();
     await subscribe(open, user, { lang: "en" });
-    await pay.delivery.settled();
+    await open.settled();
     return mailsTo(user.email, t("subscription:mailSubject"))[0]?.text;
   };
   expect(await mailOfOrder()).toContain(t("subscription:withdrawal"));

@@ -8,7 +8,7 @@ import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
 import { requestId } from "#platform/http/request-id.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import type { Mail } from "#platform/mail/smtp-mailer.ts";
+import type { Mail, SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database/test-database.ts";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
 import { createScannedLogger } from "../../support/site/scan-log.ts";
@@ -16,19 +16,19 @@ import { createScannedLogger } from "../../support/site/scan-log.ts";
 const webhookSecret = "whsec_for_tests_only";
 export const day = 86_400;
 
-type OpenOptions = { tax?: boolean; test?: boolean; connection?: TestDatabase };
+type OpenOptions = { tax?: boolean; test?: boolean; connection?: TestDatabase; sendMessage?: SendMessage };
 
 /**
  * Payment with the payment stand-in on a server, and its webhooks over HTTP. The clock is the stand-in's. The database is its own, unless one is
- * given. Without `test` the payments count as real.
+ * given. Without `test` the payments count as real. `sendMessage` takes the place of the list of mails.
  */
-export async function openBilling({ tax = false, test = true, connection: given }: OpenOptions = {}) {
+export async function openBilling({ tax = false, test = true, connection: given, sendMessage }: OpenOptions = {}) {
   const connection = given ?? (await createTestDatabase());
   const server = await openPayServer({ pagesUrl: () => "http://pay.invalid" });
   const { pay } = server;
   const { log, check } = createScannedLogger();
   const mails: Mail[] = [];
-  const billing: Billing = createBilling({
+  const options = {
     database: connection.database,
     payments: { secretKey: paySecretKey, webhookSecret, apiUrl: server.url, test },
     prices: defaultPrices,
@@ -36,11 +36,12 @@ export async function openBilling({ tax = false, test = true, connection: given 
     origin: "http://localhost",
     freeMessages: 30,
     supportEmail: "help@siraj.example",
-    sendMessage: async (mail) => void mails.push(mail),
+    sendMessage: sendMessage ?? (async (mail: Mail) => void mails.push(mail)),
     messages: await loadMessages("locales"),
     log,
     clock: { now: () => new Date(pay.now() * 1000) },
-  });
+  };
+  const billing: Billing = createBilling(options);
   const app = new Hono<PlatformEnvironment>()
     .use(requestId)
     .onError(createErrorHandler(log))
@@ -57,7 +58,15 @@ export async function openBilling({ tax = false, test = true, connection: given 
     sql: connection.sql,
     database: connection.database,
     addUser: () => addUser(connection.sql),
+    /** Another server on the same database and the same payments, or this one after a restart; it receives no events. */
+    openAnother: (changed: { sendMessage: SendMessage }) => createBilling({ ...options, ...changed }),
+    /** Waits until the events are processed and the mails that are due were tried. */
+    async settled() {
+      await pay.delivery.settled();
+      await billing.mailQueue.sendDue();
+    },
     async stop() {
+      await billing.mailQueue.sendDue();
       await server.stop();
       await site.stop();
       if (!given) await connection.close();

@@ -19,7 +19,7 @@ const textsTo = ({ email }: User, subject: string) =>
 /** The charge of a new subscriber's payment. */
 async function buy(user: User, lang: (typeof languages)[number] = "en"): Promise<string> {
   await subscribe(open, user, { lang });
-  await open.pay.delivery.settled();
+  await open.settled();
   return open.pay.store.charges.all().at(-1)?.id ?? "";
 }
 
@@ -32,9 +32,10 @@ test.each(languages)("a refund is mailed once and told in the settings, with its
   pay.delivery.settings.copies = 2;
   const { id } = await stripe.refunds.create({ charge, amount: 150 });
   await stripe.refunds.update(id, { metadata: { note: "again" } });
-  await pay.delivery.settled();
+  await open.settled();
   pay.delivery.settings.copies = 1;
   await reconcile(billing);
+  await open.settled();
   const [payment] = await billing.store.listPayments(user.id);
   const row = await billing.store.findSubscriptionOf(user.id);
   const total = formatMoney(language, 150, "eur");
@@ -58,7 +59,7 @@ test("a dispute is no refund, and a refund that failed is not told any more", as
   pay.openDispute(await buy(disputing));
   const user = await open.addUser();
   const { id } = await stripe.refunds.create({ charge: await buy(user) });
-  await pay.delivery.settled();
+  await open.settled();
   Object.assign(pay.store.refunds.get(id), { status: "failed" });
   await reconcile(billing);
   for (const { id: payer } of [disputing, user]) expect(await readState(billing, payer)).not.toHaveProperty("refund");
@@ -66,13 +67,13 @@ test("a dispute is no refund, and a refund that failed is not told any more", as
 });
 
 test("the mails of an order and of a change of plan name what was paid", async () => {
-  const { billing, pay } = open;
+  const { billing } = open;
   const user = await open.addUser();
   await buy(user);
   const paid = (amount: number) => `You paid: ${formatMoney("en", amount, "eur")}.`;
   expect(textsTo(user, "Your Siraj Premium subscription")).toEqual([expect.stringContaining(paid(599))]);
   const { at, dueNow } = await previewSwitch(billing, user.id, "annual");
   await switchPlan(billing, user.id, { plan: "annual", at });
-  await pay.delivery.settled();
+  await open.settled();
   expect(textsTo(user, "Your Siraj Premium plan has changed")).toEqual([expect.stringContaining(paid(dueNow))]);
 });

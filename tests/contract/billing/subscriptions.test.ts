@@ -40,7 +40,7 @@ describe("a checkout", () => {
     ["annual", "usd", 4699],
   ] as const)("%s in %s gives premium and mails a confirmation", async (plan, currency, amount) => {
     await subscribe(open, user, { plan, currency });
-    await open.pay.delivery.settled();
+    await open.settled();
     expect(await state()).toMatchObject({
       state: "active",
       premium: true,
@@ -61,7 +61,7 @@ describe("a checkout", () => {
     expect(await confirmCheckout(open.billing, user.id, session)).toMatchObject({ premium: true });
     open.pay.delivery.settings.held = false;
     open.pay.delivery.flush();
-    await open.pay.delivery.settled();
+    await open.settled();
     expect(open.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
   });
 

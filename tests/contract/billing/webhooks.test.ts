@@ -83,7 +83,6 @@ test("webhooks: a subscription to another product gives no premium", async () =>
 
 test("refunds and disputes are subtracted from the donations, whichever event comes first", async () => {
   const user = await open.addUser();
-  const before = await open.billing.store.readBooks();
   open.pay.delivery.settings.shuffled = true;
   open.pay.delivery.settings.held = true;
   await subscribe(open, user, { plan: "annual", currency: "usd" });
@@ -94,13 +93,13 @@ test("refunds and disputes are subtracted from the donations, whichever event co
   open.pay.delivery.flush();
   await open.pay.delivery.settled();
   open.pay.delivery.settings.shuffled = false;
-  const after = await open.billing.store.readBooks();
-  expect(after.receipts).toHaveLength(before.receipts.length + 1);
-  expect(after.receipts.find(({ id }) => id === invoice?.id)).toMatchObject({ amount: 4699, currency: "usd" });
-  expect(after.returned.find(({ invoiceId }) => invoiceId === invoice?.id)).toMatchObject({
-    amount: 1000,
-    counts: true,
-  });
+  const id = invoice?.id ?? "";
+  expect(await open.sql`select amount::int, currency from billing.invoices where id = ${id}`).toEqual([
+    { amount: 4699, currency: "usd" },
+  ]);
+  expect(await open.sql`select amount::int, counts from billing.returns where invoice = ${id}`).toEqual([
+    { amount: 1000, counts: true },
+  ]);
   const { totals } = await billingPages(open.billing).donations();
   expect(totals.find(({ currency }) => currency === "usd")).toMatchObject({ base: 3699, donation: 925 });
 });

@@ -7,17 +7,16 @@ import admin from "../../../../locales/en/admin.json" with { type: "json" };
 import { MonthPlot } from "./month-plot.tsx";
 import { MonthTable } from "./month-table.tsx";
 
-const at = (day: string) => new Date(`2026-${day}T12:00:00Z`);
 // By hand: October 40.00 zł received and 10.00 of it returned; November 20.00 zł; in euro October 8.00, November returned only.
 const months = computeLedger(
   [
-    { currency: "pln", at: at("10-05"), amount: 4_000, tax: 0 },
-    { currency: "pln", at: at("11-05"), amount: 2_000, tax: 0 },
-    { currency: "eur", at: at("10-05"), amount: 800, tax: 0 },
+    { currency: "pln", month: "2026-10", amount: 4_000, tax: 0 },
+    { currency: "pln", month: "2026-11", amount: 2_000, tax: 0 },
+    { currency: "eur", month: "2026-10", amount: 800, tax: 0 },
   ],
   [
-    { currency: "pln", at: at("10-06"), amount: 1_000, tax: 0 },
-    { currency: "eur", at: at("11-06"), amount: 400, tax: 0 },
+    { currency: "pln", month: "2026-10", amount: 1_000, tax: 0 },
+    { currency: "eur", month: "2026-11", amount: 400, tax: 0 },
   ],
 );
 

@@ -75,7 +75,10 @@ function Promotion({ promotion, onChange }: { promotion: PromotionCode; onChange
   );
 }
 
-const refusals = { "billing/code-ends-in-past": "admin:codeEndsInPast" } as const;
+const refusals = {
+  "billing/code-ends-in-past": "admin:codeEndsInPast",
+  "billing/code-exists": "admin:codeExists",
+} as const;
 
 function NewPromotion({ onCreate }: { onCreate: () => void }) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
+import { logUnsent } from "#platform/log-unsent.ts";
 import type { Auth, Requester } from "../context.ts";
 import { authError } from "../error-catalogue.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import { logUnsent } from "./log-unsent.ts";
 import type { AuthMail, SmsKind } from "./message-ports.ts";
 
 type Mail = Omit<AuthMail, "language">;

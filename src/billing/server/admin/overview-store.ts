@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
-import { isOfMode } from "../billing-store.ts";
-import { customers, events, subscriptions } from "../tables.ts";
+
+import { customers, events, isOfMode, subscriptions } from "../tables.ts";
 
 /** Queries of subscriptions and events for administrators: of live mode with `live`, else of Stripe's test mode. */
 export function createOverviewStore(database: Pick<PooledDatabase, "select">, live: boolean) {

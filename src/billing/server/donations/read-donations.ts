@@ -5,11 +5,8 @@ import { supportIsOn } from "../support/request-support.ts";
 
 /** The donation ledger, by month and currency. */
 export async function readLedger({ store }: Pick<Billing, "store">): Promise<LedgerRow[]> {
-  const { receipts, returned } = await store.readBooks();
-  return computeLedger(
-    receipts.map(({ currency, paidAt, amount, tax }) => ({ currency, at: paidAt, amount, tax })),
-    returned.map(({ currency, returnedAt, amount, tax }) => ({ currency, at: returnedAt, amount, tax })),
-  );
+  const { received, returned } = await store.sumBooks();
+  return computeLedger(received, returned);
 }
 
 /** Milliseconds for which the figures of the public page are cached. */

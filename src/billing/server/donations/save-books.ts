@@ -1,5 +1,6 @@
-import type { Customer, InvoiceRow } from "../billing-store.ts";
+import type { Customer } from "../billing-store.ts";
 import { type Billing, requirePayments } from "../context.ts";
+import type { SubscriberMail } from "../mail/subscriber-mails.ts";
 import {
   idOf,
   isMissing,
@@ -8,7 +9,7 @@ import {
   type StripeInvoice,
   type StripeRefund,
 } from "../stripe/stripe-client.ts";
-import { mailRefund } from "../subscription/mail-subscriber.ts";
+import type { InvoiceRow } from "./books-store.ts";
 
 /** Stores all paid invoices of a customer. If Stripe does not know the customer, the stored invoices stay. */
 export async function saveInvoicesOf(billing: Billing, customer: Customer): Promise<void> {
@@ -62,17 +63,15 @@ export async function saveDispute(billing: Billing, id: string): Promise<void> {
 /** Stores a refund, and mails it to the subscriber when it is first stored. */
 export async function storeRefund(billing: Billing, refund: StripeRefund): Promise<void> {
   const counts = refund.status !== "failed" && refund.status !== "canceled";
-  const added = await storeReturn(billing, refund, counts);
-  const customer = added && (await billing.store.findCustomer(added.customerId));
-  if (customer && counts && customer.userId !== null) {
-    await mailRefund(billing, customer, { amount: refund.amount, currency: refund.currency, paidAt: added.paidAt });
-  }
+  const { amount, currency } = refund;
+  const mailOf = ({ paidAt }: InvoiceRow): SubscriberMail => ({ kind: "refunded", amount, currency, paidAt });
+  await storeReturn(billing, refund, { counts, ...(counts && billing.sendMessage && { mailOf }) });
 }
 
 /** The money of a dispute is withdrawn while it is open and stays away if it is lost. An inquiry (`warning_…`) withdraws none. */
 export async function storeDispute(billing: Billing, dispute: StripeDispute): Promise<void> {
   const counts = dispute.status === "lost" || dispute.status === "needs_response" || dispute.status === "under_review";
-  await storeReturn(billing, dispute, counts);
+  await storeReturn(billing, dispute, { counts });
 }
 
 type Returned = Pick<
@@ -80,13 +79,16 @@ type Returned = Pick<
   "id" | "amount" | "currency" | "created" | "payment_intent" | "charge"
 >;
 
-/** Returns the invoice of a return that was not stored before. */
-async function storeReturn(billing: Billing, returned: Returned, counts: boolean): Promise<InvoiceRow | undefined> {
+/** `mailOf`: the mail to the subscriber when the return is first stored. */
+type Storing = { counts: boolean; mailOf?: (invoice: InvoiceRow) => SubscriberMail };
+
+async function storeReturn(billing: Billing, returned: Returned, { counts, mailOf }: Storing): Promise<void> {
+  const { store, clock, mailQueue } = billing;
   const payment = idOf(returned.payment_intent);
   const invoice = payment ? await findInvoice(billing, payment, idOf(returned.charge)) : undefined;
   // The payment is for another product in the same Stripe account.
-  if (!invoice) return undefined;
-  const added = await billing.store.saveReturn({
+  if (!invoice) return;
+  const row = {
     id: returned.id,
     invoiceId: invoice.id,
     currency: returned.currency,
@@ -94,8 +96,10 @@ async function storeReturn(billing: Billing, returned: Returned, counts: boolean
     amount: returned.amount,
     tax: Math.round((invoice.tax * returned.amount) / invoice.amount),
     counts,
-  });
-  return added ? invoice : undefined;
+  };
+  const about = mailOf && { customerId: invoice.customerId, mail: mailOf(invoice), now: clock.now() };
+  const { kept } = await store.saveReturn(row, about);
+  if (kept) mailQueue.wake();
 }
 
 /** Finds the invoice of a payment. If it is not stored, because its event has not arrived yet, the customer's invoices are read first. */

@@ -1,5 +1,6 @@
-import type { Customer, StoredSubscription, SubscriptionRow } from "../billing-store.ts";
+import type { Customer, StoredSubscription } from "../billing-store.ts";
 import { type Billing, type Payments, requirePayments } from "../context.ts";
+import { mailsOfChange } from "../mail/subscriber-mails.ts";
 import { planOfPrice } from "../stripe/catalogue.ts";
 import {
   idOf,
@@ -8,27 +9,20 @@ import {
   type StripeClient,
   type StripeSubscription,
 } from "../stripe/stripe-client.ts";
-import {
-  mailChanged,
-  mailConfirmation,
-  mailEnded,
-  mailFailedPayment,
-  type Paid,
-  type SubscriptionChange,
-} from "./mail-subscriber.ts";
-import { isLive, stateOf } from "./read-state.ts";
+import { isLive } from "./read-state.ts";
 
 /** How often surplus subscriptions are cancelled and all are read again: Stripe may list a cancelled subscription as live for a moment. */
 const maxReads = 10;
 
 /**
- * Reads a customer's subscriptions from Stripe and stores the one that counts. Calls may be repeated and come in any order: the result of the latest
- * read is stored. Cancels surplus subscriptions: every live one of a deleted account, and all but the first if two checkouts were paid at the same
- * time, which are also refunded. Rejects if some are still live after that; the delivery of the event or the nightly reconciliation repeats it.
+ * Reads a customer's subscriptions from Stripe and stores the one that counts, with the mails about what changed. Calls may be repeated and come in any
+ * order: the result of the latest read is stored. Cancels surplus subscriptions: every live one of a deleted account, and all but the first if two
+ * checkouts were paid at the same time, which are also refunded. Rejects if some are still live after that; the delivery of the event or the nightly
+ * reconciliation repeats it.
  */
 export async function syncCustomer(billing: Billing, customer: Customer): Promise<void> {
   const { stripe } = requirePayments(billing);
-  const { store, clock } = billing;
+  const { store, clock, sendMessage, mailQueue } = billing;
   for (let reads = 1; ; reads++) {
     const read = await store.nextRead();
     const found = await listSubscriptions(stripe, customer.id);
@@ -40,50 +34,17 @@ export async function syncCustomer(billing: Billing, customer: Customer): Promis
     }
     const latest = live[0] ?? found.at(-1);
     const chosen = storedForm(latest);
-    const { saved, before } = await store.saveSubscription(customer.id, chosen, { read, now: clock.now() });
-    if (saved && chosen && customer.userId !== null) {
-      await mailChange(billing, customer, { before, chosen, invoice: idOf(latest?.latest_invoice) });
-    }
+    const now = clock.now();
+    const change = chosen && { after: chosen, invoice: idOf(latest?.latest_invoice), now };
+    const { kept } = await store.saveSubscription(customer.id, chosen, {
+      ...{ read, now },
+      mailsOf: (before) => (change && sendMessage ? mailsOfChange({ before, ...change }) : []),
+    });
+    if (kept > 0) mailQueue.wake();
     // It fails after the subscription is stored, because that is what the user pays for.
     if (surplus.length > 0) throw new Error("Stripe keeps surplus subscriptions live");
     return;
   }
-}
-
-/** `invoice`: the id of the subscription's latest one. */
-type Mailed = { before: SubscriptionRow | undefined; chosen: StoredSubscription; invoice: string | undefined };
-
-/** Mails a subscriber that a subscription began, was changed or has ended, or that a payment failed. */
-async function mailChange(billing: Billing, customer: Customer, { before, chosen, invoice }: Mailed): Promise<void> {
-  const began = isLive(chosen.status) && before?.id !== chosen.id;
-  const change = before && !began && isLive(chosen.status) ? changeOf(before, chosen) : undefined;
-  const paid = began || change === "switched" ? await readPaid(billing, invoice) : undefined;
-  if (began) await mailConfirmation(billing, customer, { subscription: chosen, paid });
-  if (change) await mailChanged(billing, customer, { change, subscription: chosen, paid });
-  const failed = chosen.status === "past_due" && (began || before?.status !== "past_due");
-  if (failed) return mailFailedPayment(billing, customer, chosen);
-  // The days of grace end without an event: what premium was when it was last read tells that they have ended since.
-  const had = before !== undefined && stateOf(before, before.readAt).premium;
-  if (had && !stateOf(chosen, billing.clock.now()).premium) await mailEnded(billing, customer, chosen);
-}
-
-/** What was paid of an invoice. A failure is logged: the mail then leaves the amount out. */
-async function readPaid(billing: Billing, invoice: string | undefined): Promise<Paid> {
-  if (invoice === undefined) return undefined;
-  try {
-    const { amount_paid: amount, currency } = await requirePayments(billing).stripe.invoices.retrieve(invoice);
-    return amount > 0 ? { amount, currency } : undefined;
-  } catch (error) {
-    billing.log.error({ err: error, invoice }, "the amount for a mail could not be read");
-    return undefined;
-  }
-}
-
-/** The change between two states of a subscription. A change of plan also undoes a cancellation; only the change of plan is returned. */
-function changeOf(before: StoredSubscription, after: StoredSubscription): SubscriptionChange | undefined {
-  if (before.plan !== after.plan) return "switched";
-  if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return undefined;
-  return after.cancelAtPeriodEnd ? "cancelled" : "resumed";
 }
 
 /** Our subscriptions of a customer that were ever paid, the oldest first. */

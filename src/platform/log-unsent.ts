@@ -1,4 +1,4 @@
-import type { Logger } from "#platform/log.ts";
+import type { Logger } from "./log.ts";
 
 /** A carrier's error can contain the recipient, so only its type and code are logged. `again`: whether it is tried again later. */
 export function logUnsent(
