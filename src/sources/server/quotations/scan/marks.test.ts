@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { replaceConfusables } from "./confusables.ts";
 import { commonMarks } from "./marks.ts";
+import { replaceConfusables } from "./words/confusables.ts";
 
 test("marks: every bracket and mark that Unicode calls opening or closing becomes a known one, of the same length", () => {
   const known = /^[([{«“‘‹„‚﴾﴿)\]}»”’›]$/u;

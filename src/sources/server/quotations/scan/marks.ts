@@ -1,4 +1,4 @@
-import { replaceConfusables } from "./confusables.ts";
+import { replaceConfusables } from "./words/confusables.ts";
 
 /** Marks the beginning of a quoted line in plain text. The guard removes this character from its input. */
 export const quoteLine = "\uE000";

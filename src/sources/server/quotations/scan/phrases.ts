@@ -1,7 +1,7 @@
 import { foldNames } from "#i18n/shared/text-folding.ts";
 import { rememberWords } from "../remember-words.ts";
-import { replaceConfusables } from "./confusables.ts";
 import { wordTextsIn } from "./marks.ts";
+import { replaceConfusables } from "./words/confusables.ts";
 
 /** Abbreviations whose full stop does not end a sentence: "s.a.w.", "Hz.", the number of a list item, and an ordinal. */
 const shortForms =

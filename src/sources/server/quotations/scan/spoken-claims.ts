@@ -1,8 +1,9 @@
 import { overlaps, type Span } from "../span.ts";
-import { lineEnd, sentencesOf, unknownParts } from "./announced-claims.ts";
+import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { asRead, isArabicNotUrdu, wordsIn } from "./marks.ts";
 import { foldedWords, withoutShortForms } from "./phrases.ts";
+import { lineEnd, sentencesOf } from "./sentences.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
 import { namesAny, vocabulary } from "./words/vocabulary.ts";

@@ -1,10 +1,11 @@
 import { byStart, partsBeside, partsBetween, type Span } from "../span.ts";
-import { followsQuotationInLine, sentencesIn } from "./announced-claims.ts";
+import { followsQuotationInLine } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { itemLabelOf, repeatsLabel } from "./introductions/item-label.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
 import { asRead, isArabicText, opening, quoteLine, wordsIn } from "./marks.ts";
+import { sentencesIn } from "./sentences.ts";
 import { withoutLeadIn } from "./unannounced/lead-in.ts";
 
 /** Fewer words have no voice. */

@@ -1,10 +1,10 @@
 import { overlaps, partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
-import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
+import { comparedSentences } from "../sentences.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
 import { withoutLeadIn } from "./lead-in.ts";
 

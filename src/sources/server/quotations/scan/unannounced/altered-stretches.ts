@@ -2,10 +2,10 @@ import { fewestOfStretch } from "../../bags/compare-text.ts";
 import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
 import type { Voice } from "../../voice/voice.ts";
-import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { isFormula, withoutBlessings, withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
+import { comparedSentences } from "../sentences.ts";
 import { namesAny } from "../words/vocabulary.ts";
 
 /** Fewer words agree with some translation by chance; where nothing names scripture, fewer than `farFromScripture` also need its voice. */

@@ -1,5 +1,4 @@
 import { byStart, overlapping, partsBeside, type Span } from "../../span.ts";
-import { lineEnd, sentencesIn } from "../announced-claims.ts";
 import { isThat, speakerBeside } from "../announcements.ts";
 import { boundary } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
@@ -7,6 +6,7 @@ import { endsWithVerb, isAnnouncement } from "../introductions/lead-ins.ts";
 import { markedTextsIn } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
+import { lineEnd, sentencesIn } from "../sentences.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words are a term, a title or a greeting. */

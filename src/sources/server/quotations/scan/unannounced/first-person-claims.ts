@@ -1,8 +1,8 @@
 import { partsBeside, type Span } from "../../span.ts";
-import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
+import { comparedSentences } from "../sentences.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 
 /**

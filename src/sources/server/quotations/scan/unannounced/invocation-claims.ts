@@ -1,8 +1,8 @@
 import { partsBeside, type Span } from "../../span.ts";
-import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, opening, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
+import { sentencesIn } from "../sentences.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Fewer words are an exclamation: "O God!". */

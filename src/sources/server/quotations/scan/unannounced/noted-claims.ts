@@ -1,10 +1,10 @@
 import { referenceStart } from "../../../../shared/reference-mark.ts";
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
-import { sentencesIn } from "../announced-claims.ts";
 import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { isNarrationNote } from "../introductions/narration-notes.ts";
 import { asRead, bracketedNotes, wordsIn } from "../marks.ts";
+import { sentencesIn } from "../sentences.ts";
 import { isVerseNote } from "../typed-reference.ts";
 
 /** Fewer words have hardly a voice. */

@@ -6,10 +6,10 @@ import tr from "../../../../../../content/popular-sayings/tr.json" with { type: 
 import ur from "../../../../../../content/popular-sayings/ur.json" with { type: "json" };
 import { unknownAs } from "../../check-quote.ts";
 import { overlaps, type Span } from "../../span.ts";
-import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
+import { sentencesIn } from "../sentences.ts";
 import { namesAny } from "../words/vocabulary.ts";
 
 /** Most words more than those of a saying among which its words are looked for. */

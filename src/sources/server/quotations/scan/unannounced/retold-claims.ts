@@ -2,10 +2,10 @@ import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import type { Agreement } from "../../bags/compare-text.ts";
 import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
-import { comparedSentences } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
+import { comparedSentences } from "../sentences.ts";
 import { findPlaces, type PlaceReader } from "../typed-reference.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 

@@ -1,11 +1,11 @@
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
-import { comparedSentences } from "../announced-claims.ts";
 import { announcementBefore, isThat, speakerBeside } from "../announcements.ts";
 import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
 import { asRead, wordsIn } from "../marks.ts";
+import { comparedSentences } from "../sentences.ts";
 import { namesAny } from "../words/vocabulary.ts";
 import { spanOfPrayer } from "./invocation-claims.ts";
 

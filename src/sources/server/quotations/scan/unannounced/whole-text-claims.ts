@@ -1,8 +1,8 @@
 import { overlaps, trimmed } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
-import { sentencesIn } from "../announced-claims.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
+import { sentencesIn } from "../sentences.ts";
 
 /** Fewer words are a term. */
 const fewest = 4;
