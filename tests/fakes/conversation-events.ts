@@ -44,14 +44,19 @@ export const opened = openedAs(stored(oneTurn));
 /** An event, or a function that makes one for the current stream of a state. */
 type EventInput = ConversationEvent | ((state: ConversationState) => ConversationEvent);
 
-/** Applies events in order. Returns the last state, and the effects of the last event. */
+const isKeeping = ({ type }: ConversationEffect) =>
+  type === "save-sent" || type === "clear-sent" || type === "hold-sent";
+
+/** Applies events in order. Returns the last state, and the effects of the last event: in `keeping` those on the sent question that the tab keeps. */
 export function run(from: ConversationState, ...events: EventInput[]) {
   let state = from;
   let effects: ConversationEffect[] = [];
   for (const event of events) {
     [state, effects] = transition(state, typeof event === "function" ? event(state) : event);
   }
-  return { state, effects, types: effects.map(({ type }) => type) };
+  const keeping = effects.filter(isKeeping);
+  effects = effects.filter((effect) => !isKeeping(effect));
+  return { state, effects, types: effects.map(({ type }) => type), keeping };
 }
 
 export const ask = (id: string, text = id): ConversationEvent => ({ type: "ask", id, text, lang: "en" });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { clearDraft, joinDrafts, moveDraft, saveDraft, takeDraft } from "./question-draft.ts";
+import { joinDrafts, saveDraft, takeDraft } from "./question-draft.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -27,23 +27,6 @@ test("a guest's draft goes on with the user who signs in, below what that user h
   saveDraft(guests, "after");
   expect(takeDraft(own)).toBe("before\n\nafter");
   expect(takeDraft(guests)).toBe("");
-});
-
-test("the draft of a conversation that is left for good is added to the draft of a new one", () => {
-  saveDraft(own, "on the home page");
-  saveDraft({ userId: null, conversation: "g1" }, "in the conversation");
-  moveDraft("u1", "g1", undefined);
-  expect(takeDraft(own)).toBe("on the home page\n\nin the conversation");
-  moveDraft("u1", "g1", undefined);
-  expect(takeDraft(own)).toBe("");
-});
-
-test("another user's conversation leaves no draft", () => {
-  saveDraft({ userId: "u1", conversation: "c1" }, "private");
-  moveDraft("u2", "c1", undefined);
-  expect(takeDraft(others)).toBe("");
-  clearDraft({ userId: "u1", conversation: "c1" });
-  expect(takeDraft({ userId: "u1", conversation: "c1" })).toBe("");
 });
 
 test("joined drafts repeat nothing", () => {

@@ -8,7 +8,7 @@ export type DraftPlace = { userId: string | null; conversation: string | undefin
 const storageKey = ({ userId, conversation }: DraftPlace) =>
   `${draftPrefix}${userId ?? "guest"}-${conversation ?? "new"}`;
 
-/** Saves a question in the tab until the server has stored it. The field then shows it again after signing in or a reload. */
+/** Saves what is written and not asked in the tab. The field then shows it again after signing in or a reload. */
 export function saveDraft(place: DraftPlace, question: string): void {
   attempt(() => sessionStorage.setItem(storageKey(place), question));
 }
@@ -28,13 +28,6 @@ export function takeDraft(place: DraftPlace): string {
     return question;
   });
   return joinDrafts(own ?? "", guests ?? "");
-}
-
-/** Adds the question saved for a conversation to the draft of another: of a new one if `to` is undefined. */
-export function moveDraft(userId: string | null, from: string, to: string | undefined): void {
-  const question = takeDraft({ userId, conversation: from });
-  const place = { userId, conversation: to };
-  if (question.trim() !== "") saveDraft(place, joinDrafts(readDraft(place), question));
 }
 
 /** Two texts for one field, one below the other. One text if the other is empty or part of it. */

@@ -1,5 +1,6 @@
 import { makeTitle } from "#chat/shared/make-title.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { SentQuestion } from "../composer/sent-question.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
 import type {
   ConversationEffect,
@@ -21,12 +22,25 @@ export function ask(
     [...state.messages, question],
     lang,
   );
-  return [next, [...keepWords(state, text), ...effects]];
+  return [next, [keepSent(state, { question, attempt: next.attempt, place: id }), ...effects]];
 }
 
-/** New words are kept until the server has stored them. Those of a guest are saved with the conversation. */
-const keepWords = ({ userId, id }: ConversationState, text: string | undefined): ConversationEffect[] =>
-  userId === null || text === undefined ? [] : [{ type: "save-draft", id, text }];
+type Sent = { question: AnswerMessage; attempt: ConversationState["attempt"]; place: string };
+
+/** A sent question is kept until the server has stored it, a guest's until its answer has ended. `place`: the question in whose place it stands. */
+function keepSent(state: ConversationState, { question, attempt, place }: Sent): ConversationEffect {
+  const { userId, id, newConversationId, messages, storedIds } = state;
+  const before = messages.findLast(({ id }) => storedIds.has(id));
+  const sent: SentQuestion = {
+    text: textOf(question),
+    messageId: attempt.messageId ?? question.id,
+    refs: question.metadata?.refs,
+    replaces: userId === null ? place : attempt.replaces,
+    after: before && storedIds.get(before.id),
+    ...(id === undefined && userId !== null && { conversation: newConversationId }),
+  };
+  return { type: "save-sent", id, sent };
+}
 
 /**
  * Asks a shown question again, in its place, and an edited one that was refused in the place of the one that it is to replace. It is another attempt
@@ -60,7 +74,10 @@ export function askAgain(
   const replaced = { messages: place === at ? state.messages : state.messages.slice(0, at), storedIds };
   const messages = [...state.messages.slice(0, place), again];
   const [next, effects] = send({ ...state, attempt, replaced, title: titleAfter(state, messages) }, messages, lang);
-  return [next, [...keepWords(state, text), ...effects]];
+  // An answer that is to be replaced is shown again.
+  if (state.userId !== null && replaces !== undefined && text === undefined) return [next, effects];
+  const sent = { question: again, attempt, place: state.messages[place]?.id ?? question };
+  return [next, [keepSent(state, sent), ...effects]];
 }
 
 /** A title that the server made from the first question follows it; one that the user gave stays. */

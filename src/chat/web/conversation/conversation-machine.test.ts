@@ -39,32 +39,36 @@ describe("conversation: asking", () => {
 
   test("a user's question is sent with its id and conversation, and saved until the server names it", () => {
     const asked = run(opened, ask("p2", "And hope?"));
+    expect(asked.keeping).toEqual([
+      { type: "save-sent", id: "c1", sent: { text: "And hope?", messageId: "p2", after: "q1" } },
+    ]);
     expect(asked.effects).toMatchObject([
-      { type: "save-draft", id: "c1", text: "And hope?" },
       { type: "send", body: { messageId: "p2", conversationId: "c1", lang: "en" } },
     ]);
     const begun = run(asked.state, changed(named));
-    expect(begun.effects).toEqual([
-      { type: "clear-draft", id: "c1" },
-      { type: "announce-written", id: "c1" },
-    ]);
+    expect(begun.keeping).toEqual([{ type: "clear-sent", id: "c1", text: "And hope?" }]);
+    expect(begun.effects).toEqual([{ type: "announce-written", id: "c1" }]);
     expect(begun.state.storedIds.get("p2")).toBe("s2");
     expect(run(begun.state, changed(named)).effects).toEqual([]);
     expect(run(begun.state, ended).effects).toEqual([{ type: "announce-written", id: "c1" }]);
   });
 
   test("a question of a new conversation is sent with the id that the conversation will have", () => {
-    expect(run(newConversation, ask("p1")).effects).toMatchObject([
-      { type: "save-draft", id: undefined },
+    const asked = run(newConversation, ask("p1"));
+    expect(asked.effects).toMatchObject([
       { type: "send", body: { messageId: "p1", newConversationId: "c1", lang: "en" } },
     ]);
-    expect(run(opened, ask("p2")).effects[1]).not.toHaveProperty("body.newConversationId");
+    expect(asked.keeping).toEqual([
+      { type: "save-sent", id: undefined, sent: { text: "p1", messageId: "p1", conversation: "c1" } },
+    ]);
+    expect(run(opened, ask("p2")).effects[0]).not.toHaveProperty("body.newConversationId");
   });
 
   test("a new conversation gets its id with the first event of its answer", () => {
     const begun = run(newConversation, ask("p1"), changed(answer("a1", { conversationId: "c9", questionId: "s1" })));
+    // A reload before the page has the address leads there.
+    expect(begun.keeping).toEqual([]);
     expect(begun.effects).toEqual([
-      { type: "clear-draft", id: undefined },
       { type: "announce-written", id: "c9" },
       { type: "announce-created", id: "c9" },
     ]);
@@ -88,23 +92,16 @@ describe("conversation: asking", () => {
     const two = openedAs(stored(twoTurns));
     const edited = run(two, { type: "ask-again", question: "q1", text: "Else?", newId: "new", lang: "en" });
     expect(idsOf(edited.state)).toEqual(["q1"]);
-    expect(edited.effects).toMatchObject([
-      { type: "save-draft", id: "c1", text: "Else?" },
-      { type: "send", body: { messageId: "new", replaces: "q1" } },
-    ]);
-    expect(run(edited.state, failed({ kind: "message", key: "common:unavailable" })).types).not.toContain(
-      "clear-draft",
-    );
-    expect(run(edited.state, changed(named)).effects).toContainEqual({ type: "clear-draft", id: "c1" });
+    expect(edited.effects).toMatchObject([{ type: "send", body: { messageId: "new", replaces: "q1" } }]);
   });
+});
 
-  test("steps of the present answer follow each other, each once", () => {
-    const step = (step: "searching" | "writing" | "checking") => (state: ConversationState) =>
-      ({ type: "step-begun", stream: state.stream, step }) as const;
-    const { state } = run(opened, ask("p2"), step("searching"), step("writing"), step("checking"), step("writing"));
-    expect(state.steps).toEqual(["searching", "checking", "writing"]);
-    expect(run(state, ended, ask("p3")).state.steps).toEqual([]);
-  });
+test("steps of the present answer follow each other, each once", () => {
+  const step = (step: "searching" | "writing" | "checking") => (state: ConversationState) =>
+    ({ type: "step-begun", stream: state.stream, step }) as const;
+  const { state } = run(opened, ask("p2"), step("searching"), step("writing"), step("checking"), step("writing"));
+  expect(state.steps).toEqual(["searching", "checking", "writing"]);
+  expect(run(state, ended, ask("p3")).state.steps).toEqual([]);
 });
 
 test("what was written of a guest's answer is saved when the conversation is left, and of a user's nothing", () => {
@@ -114,6 +111,35 @@ test("what was written of a guest's answer is saved when the conversation is lef
   expect(idsOf(begun.state)).toEqual(["q1", "a1"]);
   expect(run(begun.state, ended, left).effects).toEqual([]);
   expect(run(opened, ask("p2"), changed(named), left).effects).toEqual([]);
+});
+
+test("a question is kept in the tab until it is known whether it is stored, a guest's until its answer has ended", () => {
+  const asked = run(guest, ask("q1"));
+  expect(asked.keeping).toMatchObject([
+    { type: "save-sent", id: undefined, sent: { messageId: "q1", replaces: "q1" } },
+  ]);
+  expect(run(asked.state, changed(answer("a1"))).keeping).toEqual([]);
+  const cleared = [{ type: "clear-sent", id: undefined, text: "q1" }];
+  expect(run(asked.state, lost).keeping).toEqual([]);
+  for (const end of [ended, failed({ kind: "unknown" }), stop]) expect(run(asked.state, end).keeping).toEqual(cleared);
+  const users = run(opened, ask("p2")).state;
+  expect(run(users, lost).keeping).toEqual([]);
+  expect(run(users, stop, stop).keeping).toEqual([{ type: "hold-sent", id: "c1", text: "p2" }]);
+  const edited = run(openedAs(stored(twoTurns)), {
+    type: "ask-again",
+    question: "q1",
+    text: "Else?",
+    newId: "new",
+    lang: "en",
+  });
+  expect(edited.keeping).toEqual([
+    { type: "save-sent", id: "c1", sent: { text: "Else?", messageId: "new", replaces: "q1", after: "q2" } },
+  ]);
+  const refused = run(edited.state, failed({ kind: "message", key: "common:unavailable" }));
+  expect(refused.keeping).toEqual([{ type: "hold-sent", id: "c1", text: "Else?" }]);
+  expect(run(edited.state, changed(named)).keeping).toEqual([{ type: "clear-sent", id: "c1", text: "Else?" }]);
+  // A stored question needs no other place.
+  expect(run(opened, { type: "ask-again", question: "q1", newId: "new", lang: "en" }).keeping).toEqual([]);
 });
 
 describe("conversation: stopping", () => {
@@ -133,7 +159,6 @@ describe("conversation: stopping", () => {
     expect(waiting.state).toMatchObject({ phase: "submitted", stopRequested: true });
     const begun = run(waiting.state, changed(answer("a1", { conversationId: "c9", questionId: "s1" })));
     expect(begun.types).toEqual([
-      "clear-draft",
       "announce-written",
       "announce-created",
       "stop-answer",
@@ -242,7 +267,7 @@ describe("conversation: refusals", () => {
   test("an ended session is checked, and the question stays saved for after signing in", () => {
     const refused = run(opened, ask("p2"), failed({ kind: "signed-out" }));
     expect(refused.types).toEqual(["announce-written", "check-session"]);
-    expect(refused.types).not.toContain("clear-draft");
+    expect(refused.keeping).toEqual([{ type: "hold-sent", id: "c1", text: "p2" }]);
   });
 
   test("a question that had arrived already is read from the server", () => {

@@ -12,6 +12,7 @@ import {
   type Transition,
 } from "./conversation-state.ts";
 import { loadEarlier } from "./load-earlier.ts";
+import { lastQuestion } from "./merge-messages.ts";
 import { confirm, failSync, isLastQuestionStored, receiveStored, sync, syncAfter } from "./sync-conversation.ts";
 
 /** The state after an event, and the effects to perform. The same state if the event does not apply. */
@@ -20,7 +21,16 @@ export function transition(state: ConversationState, event: ConversationEvent): 
   const changed = next.messages !== state.messages || next.phase !== state.phase;
   // Not for every word: the question, and the answer as it ended.
   if (next.userId !== null || next.phase === "streaming" || !changed) return [next, effects];
-  return [next, [...effects, saveForGuest(next)]];
+  // After a lost connection it is sent again with a reload.
+  const ended = state.phase !== "idle" && next.phase === "idle" && next.failure?.kind !== "connection-lost";
+  return [next, [...effects, saveForGuest(next), ...(ended ? settle("clear-sent", state, undefined) : [])]];
+}
+
+/** What becomes of the last question, which was kept in the conversation `id`. The first one of a user's is kept until the page has the conversation's address. */
+function settle(type: "clear-sent" | "hold-sent", { userId, messages }: ConversationState, id: string | undefined) {
+  const question = lastQuestion(messages);
+  const isFirst = type === "clear-sent" && userId !== null && id === undefined;
+  return question && !isFirst ? [{ type, id, text: textOf(question) }] : [];
 }
 
 /** Until a new answer is whole, the former one is saved. */
@@ -87,6 +97,7 @@ function stop(state: ConversationState): Transition {
     return [{ ...state, stopRequested: true }, []];
   }
   const effects: ConversationEffect[] = [{ type: "abort-stream" }];
+  if (state.userId !== null && state.phase === "submitted") effects.push(...settle("hold-sent", state, state.id));
   if (state.userId !== null && state.id) effects.unshift({ type: "stop-answer", id: state.id });
   // What was written until then is what the user wanted of it, unless the former answer to the same question was whole.
   const restored = state.phase === "submitted" || hasFormer(state) ? restoreReplaced(state, false) : state;
@@ -136,7 +147,7 @@ function receiveAnswer(state: ConversationState, message: AnswerMessage): Transi
   const effects: ConversationEffect[] = [];
   if (state.storedIds.get(question.id) !== questionId) {
     next.storedIds = new Map([...state.storedIds, [question.id, questionId]]);
-    effects.push({ type: "clear-draft", id: state.id }, { type: "announce-written", id: conversationId });
+    effects.push(...settle("clear-sent", next, state.id), { type: "announce-written", id: conversationId });
   }
   if (state.id === undefined) {
     next.id = conversationId;
@@ -173,8 +184,11 @@ function failStream(state: ConversationState, failure: AskFailure): Transition {
   // The server goes on with the answer of a user whose connection broke.
   const goesOn = state.userId !== null && state.phase === "streaming" && failure.kind === "connection-lost";
   const restored = goesOn ? state : restoreReplaced(state, failure.kind === "quota");
-  const [ended, effects] = endStream(restored);
+  const [ended, after] = endStream(restored);
   const next: ConversationState = { ...ended, failure };
+  // Of a lost one it is not known whether it arrived: after a reload it is sent again under its id.
+  const refused = state.userId !== null && state.phase === "submitted" && failure.kind !== "connection-lost";
+  const effects = refused ? [...settle("hold-sent", state, state.id), ...after] : after;
   switch (failure.kind) {
     case "signed-out":
       return [next, [...effects, { type: "check-session" }]];
@@ -215,7 +229,8 @@ function readAfterRestoring(restored: boolean, transition: Transition): Transiti
 
 function findAsked(state: ConversationState, failure: Extract<AskFailure, { kind: "already-asked" }>): Transition {
   const id = state.id ?? failure.conversation;
-  const [ended, effects] = endStream({ ...state, id, failure });
+  const [ended, after] = endStream({ ...state, id, failure });
+  const effects = [...settle("clear-sent", state, state.id), ...after];
   if (id !== undefined && state.id === undefined) effects.push({ type: "announce-created", id });
   return syncAfter([ended, effects]);
 }

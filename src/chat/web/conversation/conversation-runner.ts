@@ -5,16 +5,17 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { checkSession } from "#auth/web/components.ts";
 import { answerDataSchemas } from "#chat/shared/contract.ts";
 import { $connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
-import { clearDraft, saveDraft } from "../composer/question-draft.ts";
+import { forgetFirst, forgetSent, holdSent, noteSent } from "../composer/settle-sent.ts";
 import { toAskFailure } from "../failures/ask-failure.ts";
 import { readSavedMessages, saveGuestConversation } from "../guest/guest-conversation.ts";
 import { chatOperations } from "../operations.ts";
-import { type AnswerMessage, randomId } from "./answer-message.ts";
+import { type AnswerMessage, randomId, textOf } from "./answer-message.ts";
 import { watchSilence } from "./answer-silence.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { followConversationEvents, publishConversationEvent } from "./conversation-events.ts";
 import { transition } from "./conversation-machine.ts";
 import type { ConversationEffect, ConversationEvent, ConversationState } from "./conversation-state.ts";
+import { lastQuestion } from "./merge-messages.ts";
 
 /**
  * Runs the machine of one conversation: holds its state, does what its effects say, and reports what came of them. `guestId` names a guest's
@@ -27,16 +28,68 @@ export function createConversationRunner(
 ) {
   const $state = atom(initial);
   let disposed = false;
+  // The page has left the conversation, and its last question is still being stored.
+  let left = false;
   const dispatch = (event: ConversationEvent) => {
     if (disposed) return;
     const [next, effects] = transition($state.get(), event);
     $state.set(next);
-    for (const effect of effects) run(effect);
+    for (const effect of effects) if (!left || effect.type !== "announce-created") run(effect);
+    if (left && next.phase !== "submitted") dispose();
   };
   const { userId } = initial;
   const streams = createStreams(userId, dispatch);
   const recovery = createRecovery(dispatch);
-  const run = (effect: ConversationEffect): void => {
+  const run = createPerformer({ dispatch, onCreated, streams, recovery, owner: { userId, guestId } });
+  const dispose = () => {
+    disposed = true;
+    streams.abort();
+    leaveSent($state.get(), guestId);
+  };
+  const leave = () => {
+    // Not after the user has removed it from the tab.
+    if (guestId !== undefined && readSavedMessages(guestId) !== null) dispatch({ type: "left" });
+  };
+  return {
+    $state,
+    dispatch,
+    /**
+     * Follows other tabs, the page's visibility and the connection. Returns a function that ends this and any stream: that of a user's question once it is
+     * known whether the server has stored it.
+     */
+    start() {
+      disposed = false;
+      left = false;
+      dispatch({ type: "opened" });
+      window.addEventListener("pagehide", leave);
+      const stopFollowing = [followPage(dispatch), recovery.follow()];
+      return () => {
+        leave();
+        window.removeEventListener("pagehide", leave);
+        for (const stop of stopFollowing) stop();
+        left = true;
+        if (userId === null || $state.get().phase !== "submitted") dispose();
+      };
+    },
+  };
+}
+
+type Dispatch = (event: ConversationEvent) => void;
+type EffectOf<Type extends ConversationEffect["type"]> = Extract<ConversationEffect, { type: Type }>;
+
+type Owner = { userId: string | null; guestId: string | undefined };
+
+type Performer = {
+  dispatch: Dispatch;
+  onCreated: (id: string) => void;
+  streams: ReturnType<typeof createStreams>;
+  recovery: ReturnType<typeof createRecovery>;
+  owner: Owner;
+};
+
+/** Does what an effect says. */
+function createPerformer({ dispatch, onCreated, streams, recovery, owner }: Performer) {
+  return (effect: ConversationEffect): void => {
     switch (effect.type) {
       case "send":
       case "resume":
@@ -63,39 +116,11 @@ export function createConversationRunner(
       case "announce-created":
         onCreated(effect.id);
         break;
-      case "save-guest-conversation":
-        if (guestId !== undefined) saveGuestConversation(guestId, effect.messages);
-        break;
       default:
-        runLocally(effect, userId);
+        runLocally(effect, owner);
     }
   };
-  const leave = () => {
-    // Not after the user has removed it from the tab.
-    if (guestId !== undefined && readSavedMessages(guestId) !== null) dispatch({ type: "left" });
-  };
-  return {
-    $state,
-    dispatch,
-    /** Follows other tabs, the page's visibility and the connection. Returns a function that ends this and any stream. */
-    start() {
-      disposed = false;
-      dispatch({ type: "opened" });
-      window.addEventListener("pagehide", leave);
-      const stopFollowing = [followPage(dispatch), recovery.follow()];
-      return () => {
-        leave();
-        window.removeEventListener("pagehide", leave);
-        disposed = true;
-        streams.abort();
-        for (const stop of stopFollowing) stop();
-      };
-    },
-  };
 }
-
-type Dispatch = (event: ConversationEvent) => void;
-type EffectOf<Type extends ConversationEffect["type"]> = Extract<ConversationEffect, { type: Type }>;
 
 /** Opens, reads and ends the answer streams, one at a time. */
 function createStreams(userId: string | null, dispatch: Dispatch) {
@@ -192,24 +217,44 @@ async function readEarlier({ id, before }: EffectOf<"read-earlier">, dispatch: D
   }
 }
 
-type LocalEffect = EffectOf<"check-session" | "save-draft" | "clear-draft" | "announce-written">;
-
-function runLocally(effect: LocalEffect, userId: string | null): void {
+type LocalEffect = EffectOf<
+  "check-session" | "save-sent" | "clear-sent" | "hold-sent" | "save-guest-conversation" | "announce-written"
+>;
+function runLocally(effect: LocalEffect, { userId, guestId }: Owner): void {
+  const placeOf = (id: string | undefined) => ({ userId, conversation: id ?? guestId });
   switch (effect.type) {
     case "check-session":
       // Where the session was ended elsewhere, this browser learns it here.
       checkSession().catch(() => {});
       break;
-    case "save-draft":
-      saveDraft({ userId, conversation: effect.id }, effect.text);
+    case "save-sent":
+      noteSent(placeOf(effect.id), effect.sent);
       break;
-    case "clear-draft":
-      clearDraft({ userId, conversation: effect.id });
+    case "clear-sent":
+      forgetSent(placeOf(effect.id), effect.text);
+      break;
+    case "hold-sent":
+      holdSent(placeOf(effect.id), effect.text);
+      break;
+    case "save-guest-conversation":
+      if (guestId !== undefined) saveGuestConversation(guestId, effect.messages);
       break;
     case "announce-written":
       publishConversationEvent({ kind: "written", id: effect.id });
       break;
   }
+}
+
+/** A question that has no answer as its conversation is left. A guest's conversation has it, unless it was to replace another, or was removed. */
+function leaveSent(state: ConversationState, guestId: string | undefined): void {
+  const { userId, id, messages, replaced } = state;
+  const question = lastQuestion(messages);
+  if (userId !== null && id !== undefined) forgetFirst(userId, id);
+  if (!question) return;
+  const place = { userId, conversation: id ?? guestId };
+  const isSaved = guestId !== undefined && (readSavedMessages(guestId) === null || !replaced);
+  if (isSaved) forgetSent(place, textOf(question));
+  else holdSent(place, textOf(question));
 }
 
 /** Reports when the server can be reached again: at once after the first failure, later after further ones. */

@@ -1,6 +1,7 @@
 import type { AnswerStep } from "#chat/shared/contract.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import type { SentQuestion } from "../composer/sent-question.ts";
 import type { AskFailure } from "../failures/ask-failure.ts";
 import type { AnswerMessage, OpenedMessages } from "./answer-message.ts";
 import { lastQuestion, type StoredIds } from "./merge-messages.ts";
@@ -89,8 +90,9 @@ export type ConversationEffect =
   /** Reports `server-reachable` when the server answers again; after some failures only after a pause. */
   | { type: "await-server" | "retry-later"; failures: number }
   | { type: "check-session" }
-  | { type: "save-draft"; id: string | undefined; text: string }
-  | { type: "clear-draft"; id: string | undefined }
+  /** Keeps a question in the tab until it is stored, or refused. `id`: its conversation's, undefined for a guest's and a new one. */
+  | { type: "save-sent"; id: string | undefined; sent: SentQuestion }
+  | { type: "clear-sent" | "hold-sent"; id: string | undefined; text: string }
   | { type: "save-guest-conversation"; messages: AnswerMessage[] }
   /** The server has created the conversation. */
   | { type: "announce-created"; id: string }

@@ -10,7 +10,8 @@ import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { measureDock } from "../composer/measure-dock.ts";
-import { moveDraft, takeDraft } from "../composer/question-draft.ts";
+import { takeDraft } from "../composer/question-draft.ts";
+import { forgetFirst, moveDraft } from "../composer/settle-sent.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
@@ -89,6 +90,9 @@ function ConversationView(props: ConversationViewProps) {
     attached?.detach();
   };
   useFirstQuestion(firstQuestion, ask);
+  useEffect(() => {
+    if (userId !== null && props.id !== undefined) forgetFirst(userId, props.id);
+  }, [userId, props.id]);
   const turns = turnsOf(state.messages);
   // As the server makes it from the first question.
   const automatic = makeTitle(turns[0]?.question ?? firstQuestion ?? "");

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { whyFailed } from "#ui/page/why-failed.ts";
-import { moveDraft } from "../composer/question-draft.ts";
+import { moveDraft } from "../composer/settle-sent.ts";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
 import { chatOperations } from "../operations.ts";
 import type { OpenedMessages } from "./answer-message.ts";

@@ -102,13 +102,10 @@ describe("conversation: a new one whose first response was lost", () => {
     const looked = run(broken.state, { type: "server-reachable" });
     expect(looked.effects).toEqual([{ type: "read-stored", id: "c1" }]);
     const found = run(looked.state, read(written));
-    expect(found.effects).toEqual([
-      { type: "clear-draft", id: undefined },
-      { type: "announce-created", id: "c1" },
-    ]);
+    expect(found.effects).toEqual([{ type: "announce-created", id: "c1" }]);
     expect(idsOf(found.state)).toEqual(["p1", "a1"]);
     expect(found.state).toMatchObject({ id: "c1", failure: null });
-    expect(run(found.state, ask("p2")).effects[1]).toMatchObject({ body: { conversationId: "c1" } });
+    expect(run(found.state, ask("p2")).effects[0]).toMatchObject({ body: { conversationId: "c1" } });
   });
 
   test("is found and followed while its answer is being written, and when the server tells of it", () => {
@@ -116,7 +113,7 @@ describe("conversation: a new one whose first response was lost", () => {
     expect(told.types).toEqual(["read-stored"]);
     const writing = [question("s1", "p1"), answer("a1", { state: "writing" })];
     const followed = run(told.state, read(writing, { writing: true }));
-    expect(followed.types).toEqual(["clear-draft", "announce-created", "resume"]);
+    expect(followed.types).toEqual(["announce-created", "resume"]);
     expect(run(broken.state, otherTab("c2")).types).toEqual([]);
   });
 
@@ -133,7 +130,7 @@ describe("conversation: a new one whose first response was lost", () => {
 
   test("goes on with another question, and shows what was lost when that is answered", () => {
     const asked = run(broken.state, ask("p2"));
-    expect(asked.effects[1]).toMatchObject({ type: "send", body: { messageId: "p2", newConversationId: "c1" } });
+    expect(asked.effects[0]).toMatchObject({ type: "send", body: { messageId: "p2", newConversationId: "c1" } });
     const answered = run(asked.state, changed(named), ended);
     expect(answered.types).toEqual(["announce-written", "read-stored"]);
     const both = [...written, question("s2", "p2"), answer("a2", { state: "done" })];

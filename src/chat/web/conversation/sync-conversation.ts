@@ -1,5 +1,5 @@
 import type { AskFailure } from "../failures/ask-failure.ts";
-import type { OpenedMessages } from "./answer-message.ts";
+import { type OpenedMessages, textOf } from "./answer-message.ts";
 import { askAgain } from "./ask-question.ts";
 import {
   type ConversationEffect,
@@ -62,7 +62,9 @@ const hasNewQuestion = (before: ConversationState, after: ConversationState): bo
 function effectsOfFinding(before: ConversationState, { id, ...after }: ConversationState): ConversationEffect[] {
   const effects: ConversationEffect[] = [];
   const found = !isLastQuestionStored(before) && isLastQuestionStored(after);
-  if (found) effects.push({ type: "clear-draft", id: before.id });
+  const question = lastQuestion(before.messages);
+  if (found && question && before.id !== undefined)
+    effects.push({ type: "clear-sent", id: before.id, text: textOf(question) });
   if (before.id === undefined && id !== undefined) effects.push({ type: "announce-created", id });
   return effects;
 }

@@ -7,6 +7,7 @@ import { showToast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useAttached } from "../composer/attached-verses.tsx";
 import { clearDraft, saveDraft } from "../composer/question-draft.ts";
+import { sentPlace } from "../composer/sent-question.ts";
 import type { ConversationProps } from "../conversation/conversation.tsx";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
@@ -14,6 +15,7 @@ import { guestConversationsScript } from "../guest/guest-conversation.ts";
 import type { HomeContext } from "../home/home.tsx";
 import type { Consolation } from "../page-loaders.ts";
 import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-frames.tsx";
+import type { ShownConversation } from "./shown-conversation.ts";
 import { useShownConversation } from "./use-shown-conversation.ts";
 
 type FrameProps = { consolation: Consolation | null; guestMessages: number; premium: boolean };
@@ -29,7 +31,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const attached = useAttached();
   const conversation = useShownConversation(userId, attached !== undefined);
   const { shown, guests } = conversation;
-  const { Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown?.firstQuestion);
+  const { Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown);
   const signedOut = userId === null && conversation.addressed;
   const { reset, asking } = useReset(conversation, userId === null);
   const needed = shown !== null && !signedOut;
@@ -110,8 +112,8 @@ function useReset({ shown, reset: leave, showGuest }: ReturnType<typeof useShown
   return { reset, asking };
 }
 
-/** Loads the code of the conversation. `question`: waits for the code. The conversation saves drafts only once its code has loaded: if that fails, the question is saved here. */
-function useConversationCode(userId: string | null, question: string | null | undefined) {
+/** Loads the code of the conversation. A first question waits for it: if that fails, the question becomes a draft. */
+function useConversationCode(userId: string | null, shown: ShownConversation | null) {
   const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const [load] = useState(() => () => {
@@ -123,9 +125,12 @@ function useConversationCode(userId: string | null, question: string | null | un
       () => setFailed(true),
     );
   });
+  const { firstQuestion: question, guestId } = shown ?? {};
   useEffect(() => {
-    if (failed && question) saveDraft({ userId, conversation: undefined }, question);
-  }, [failed, userId, question]);
+    if (!failed || !question) return;
+    clearDraft(sentPlace({ userId, conversation: guestId }));
+    saveDraft({ userId, conversation: undefined }, question);
+  }, [failed, userId, question, guestId]);
   const retry = () => {
     clearDraft({ userId, conversation: undefined });
     load();

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { followSignOut } from "#auth/web/components.ts";
 import { useLocalizedTo } from "#i18n/web/index.ts";
-import { joinDrafts, takeDraft } from "../composer/question-draft.ts";
+import { type DraftPlace, joinDrafts, takeDraft } from "../composer/question-draft.ts";
+import { readSent, saveSent } from "../composer/sent-question.ts";
 import { useAskedText } from "../composer/use-asked-text.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
@@ -28,7 +29,7 @@ export function useShownConversation(userId: string | null | undefined, attached
   const { restore, restoreSaved, ...drafts } = useDrafts(userId, ready);
   const asked = useAskedText(ready, restore);
   const [started, setStarted] = useState<StartedConversation | null>(null);
-  const { id, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
+  const { id, guest, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
   const stood = useRef(saved);
   useEffect(() => {
     // A conversation that was discarded has left what was written in it.
@@ -49,11 +50,14 @@ export function useShownConversation(userId: string | null | undefined, attached
       id: started,
       addressed: false,
     }));
+  useSentQuestion(ready && asked === "" && id === undefined, { userId: userId ?? null, conversation: guest }, start);
   const once = useAskOnce(started);
   const ask = (question: string) => {
     if (present !== null || !once()) return;
-    if (userId !== null) return start(question);
-    const guest = randomId();
+    const guest = userId === null ? randomId() : undefined;
+    const sent = { text: question, messageId: randomId(), conversation: randomId() };
+    saveSent({ userId: userId ?? null, conversation: guest }, sent);
+    if (guest === undefined) return start(question);
     void push({ guest }).finally(() => start(question, guest));
   };
   const onCreated = (created: string) => {
@@ -87,6 +91,21 @@ export function useShownConversation(userId: string | null | undefined, attached
     showGuest: (guest: string) => void push({ guest }),
     ...drafts,
   };
+}
+
+/** Goes on with a question that was sent from the home page as it was left, unless the tab has a guest's conversation with it. */
+function useSentQuestion(
+  ready: boolean,
+  { userId, conversation }: DraftPlace,
+  start: (question: string, guest?: string) => void,
+) {
+  const latest = useRef({ conversation, start });
+  latest.current = { conversation, start };
+  useEffect(() => {
+    const { conversation, start } = latest.current;
+    const sent = ready && readSent({ userId, conversation });
+    if (sent) start(sent.text, conversation);
+  }, [ready, userId]);
 }
 
 /** Returns whether a question may be asked: not before the page shows what the last one started, as at the second click of a double click. */
@@ -168,7 +187,8 @@ function usePlace(userId: string | null | undefined, attached: boolean, started:
   const last = entry.guest ?? (guests.length > 1 ? readLastShown() : undefined);
   const inTab = guests.find(({ id }) => id === last) ?? guests[0];
   const bare = home && !entry.home && named === undefined && !attached;
-  return { id: address ?? (isThere ? named : undefined), guests, saved: bare ? inTab?.id : undefined };
+  const id = address ?? (isThere ? named : undefined);
+  return { id, guest: named, guests, saved: bare ? inTab?.id : undefined };
 }
 
 /** Navigation between the home page and conversations. */

@@ -7,7 +7,7 @@ import { whyFailed } from "#ui/page/why-failed.ts";
 import { Turn } from "../answer/turn.tsx";
 import { turnsOf } from "../answer/turns.ts";
 import { measureDock } from "../composer/measure-dock.ts";
-import { moveDraft } from "../composer/question-draft.ts";
+import { moveDraft, takeUnsettled } from "../composer/settle-sent.ts";
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { publishConversationEvent } from "../conversation/conversation-events.ts";
 import { useRestoredScroll } from "../conversation/use-restored-scroll.ts";
@@ -33,7 +33,12 @@ type ImportGuestConversationProps = {
 export function ImportGuestConversation({ userId, guestId, onImported, onReset }: ImportGuestConversationProps) {
   const t = useTranslate();
   const turnList = useRef<HTMLDivElement>(null);
-  const [messages] = useState(() => readGuestConversation(guestId));
+  const [messages] = useState(() => {
+    const saved = readGuestConversation(guestId);
+    // What was being asked as the guest left goes to the field.
+    takeUnsettled({ userId: null, conversation: guestId }, { messages: saved, closed: true });
+    return saved;
+  });
   const [status, setStatus] = useState<"asked" | "sending" | "failed">("asked");
   useRestoredScroll(turnList, guestId, true);
   useEffect(
