@@ -13,17 +13,28 @@ const field = (page: Page) => page.locator(".composer textarea");
 const turns = (page: Page) => page.locator("article.turn");
 const answered = (page: Page) => page.locator("article.turn footer.ending");
 
-/** Asks a question. Its request reaches the server or not, and its response never reaches the page. */
-async function askWithoutResponse(page: Page, question: string, arrives: boolean) {
-  const sent = Promise.withResolvers<void>();
+/**
+ * Withholds the response to the next question, whose request reaches the server or not. Resolves when that is done. The route stays: without it the
+ * browser would send what was held back.
+ */
+async function withholdResponse(page: Page, arrives: boolean): Promise<{ asked: Promise<void> }> {
+  const asked = Promise.withResolvers<void>();
+  let first = true;
   await page.route(chat, async (route) => {
+    if (!first) return route.continue();
+    first = false;
     if (arrives) await route.fetch();
-    sent.resolve();
+    asked.resolve();
   });
+  return { asked: asked.promise };
+}
+
+/** Asks a question whose response never reaches the page. */
+async function askWithoutResponse(page: Page, question: string, arrives: boolean) {
+  const { asked } = await withholdResponse(page, arrives);
   await field(page).fill(question);
   await field(page).press("Enter");
-  await sent.promise;
-  await page.unroute(chat);
+  await asked;
 }
 
 for (const arrives of [true, false]) {
@@ -84,17 +95,12 @@ test("reload while asking: an edited question that the server has replaces the f
 }) => {
   await signUpOnHomePage(page, baseURL);
   await beginConversation(page, first);
-  const sent = Promise.withResolvers<void>();
-  await page.route(chat, async (route) => {
-    await route.fetch();
-    sent.resolve();
-  });
+  const { asked } = await withholdResponse(page, true);
   await page.getByRole("button", { name: t("answer:edit") }).click();
   const edited = page.getByRole("textbox", { name: t("answer:editLabel") });
   await edited.fill(second);
   await edited.press("Enter");
-  await sent.promise;
-  await page.unroute(chat);
+  await asked;
   await page.reload();
   await expect(page.locator("article.turn h2")).toHaveText([second]);
   await expect(answered(page)).toHaveCount(1);
