@@ -65,6 +65,7 @@ export const storedKeys: readonly StoredKey[] = [
     purpose: "purposeConversation",
     lifetime: "lifetimeTab",
   },
+  { ...kept, name: "siraj-settled-conversations", kinds: ["localStorage"], purpose: "purposeConversation" },
   { ...kept, name: "siraj-place", kinds: ["sessionStorage"], purpose: "purposePlace", lifetime: "lifetimeTab" },
   { ...kept, name: "siraj-reading-place", kinds: ["sessionStorage"], purpose: "purposePlace", lifetime: "lifetimeTab" },
   {

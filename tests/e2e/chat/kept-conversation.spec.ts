@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#i18n/shared/languages.ts";
 import { codeIn, followMailLink, linkInMail, newEmail, password } from "../../support/browser/accounts.ts";
-import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
+import { byPointer, type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
@@ -112,3 +112,26 @@ for (const { language, inputFor, name } of inputVariants) {
     await expect(page.locator("article.turn")).toHaveCount(0);
   });
 }
+
+test("guest conversation: the tab that a mail’s link opens shows it also if the other tab comes to the home page later", async ({
+  page,
+  baseURL,
+}) => {
+  const t = translationsOf("en");
+  await page.goto("/en");
+  await page.locator(".asks button").first().click();
+  await expect(answered(page)).toHaveCount(1);
+  // A new document, which has not been on the home page.
+  await page.goto("/en/auth?mode=sign-up&next=%2Fen%2Fquran%2F93");
+  const email = await beginSignUp(page, { input: byPointer(page), language: "en" });
+  const linked = await page.context().newPage();
+  await followMailLink(linked, baseURL, email);
+  for (const tab of [page, linked]) await expect(tab).toHaveURL("/en/quran/93");
+  await linked.goto("/en");
+  await expect(linked.locator(".sidebar")).toBeVisible();
+  await page.goto("/en");
+  for (const tab of [page, linked]) {
+    await expect(tab.getByRole("region", { name: t("chat:keepTitle") })).toBeVisible();
+    await expect(answered(tab)).toHaveCount(1);
+  }
+});

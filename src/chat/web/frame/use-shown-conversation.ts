@@ -8,13 +8,7 @@ import { readSent, saveSent } from "../composer/sent-question.ts";
 import { useAskedText } from "../composer/use-asked-text.ts";
 import { useKeptText } from "../composer/use-kept-text.ts";
 import { randomId } from "../conversation/answer-message.ts";
-import {
-  $guestConversations,
-  listGuestConversations,
-  readLastShown,
-  readSavedMessages,
-  rememberShown,
-} from "../guest/guest-conversation.ts";
+import { $guestConversations, readLastShown, readSavedMessages, rememberShown } from "../guest/guest-conversation.ts";
 import { settleGuestConversation, shareGuestConversations } from "../guest/share-guest-conversations.ts";
 import { conversationAddress, useAddressedConversation } from "./conversation-address.ts";
 import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
@@ -176,8 +170,7 @@ function usePlace(userId: string | null | undefined, attached: boolean, started:
   const home = address === undefined;
   useEffect(() => {
     if (userId === undefined || !home) return;
-    const none = listGuestConversations().length === 0;
-    shareGuestConversations(userId !== null && none);
+    shareGuestConversations(userId !== null);
   }, [userId, home]);
   const named = userId === null && home ? entry.guest : undefined;
   const isThere = named !== undefined && (named === started || readSavedMessages(named) !== null);

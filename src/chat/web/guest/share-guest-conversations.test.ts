@@ -67,6 +67,33 @@ test("guest conversations are asked of the other tabs once in a session, and aga
   expect(posted).toHaveLength(2);
 });
 
+test("guest conversations are offered by a signed-in tab that has some, for a tab that asked before", async () => {
+  const { shareGuestConversations, saveGuestConversation } = await modules();
+  saveGuestConversation("g1", [{ id: "q1", role: "user", parts: [{ type: "text", text: "Why?" }] }]);
+  shareGuestConversations(false);
+  expect(posted).toEqual([]);
+  changeUser("a");
+  shareGuestConversations(true);
+  expect(posted).toMatchObject([{ type: "offered", conversations: [{ id: "g1", title: "Why?" }] }]);
+});
+
+test("guest conversations that were kept or discarded while a tab was elsewhere are removed there, and not taken again", async () => {
+  const first = await modules();
+  first.settleGuestConversation("g1");
+  // Another tab of the browser.
+  vi.resetModules();
+  tab.clear();
+  const { shareGuestConversations, saveGuestConversation, listGuestConversations, readSavedMessages } = await modules();
+  saveGuestConversation("g1", [{ id: "q1", role: "user", parts: [{ type: "text", text: "Why?" }] }]);
+  posted.length = 0;
+  changeUser("a");
+  shareGuestConversations(true);
+  expect([listGuestConversations(), readSavedMessages("g1")]).toEqual([[], null]);
+  expect(posted).toEqual([{ type: "wanted" }]);
+  offer("g1");
+  expect(listGuestConversations()).toEqual([]);
+});
+
 test("guest conversations that another tab asked for are not taken after signing out", async () => {
   const { shareGuestConversations, listGuestConversations } = await modules();
   changeUser("a");

@@ -21,19 +21,30 @@ let channel: BroadcastChannel | undefined;
 let asked = false;
 
 /**
- * Hands guest conversations from tab to tab until the page is left: the link of a mail opens a new tab, where they would be missing. `wanted`:
- * somebody signed in here, and the other tabs are asked for theirs, once in a session.
+ * Hands guest conversations from tab to tab until the page is left: the link of a mail opens a new tab, where they would be missing. `signedIn`:
+ * somebody is here. Then a tab without any asks the others, once in a session, and one that has some offers them: it may come later than the tab that asked.
  */
-export function shareGuestConversations(wanted: boolean): void {
+export function shareGuestConversations(signedIn: boolean): void {
   openChannel();
-  if (!wanted || asked) return;
+  const settled = readSettled();
+  for (const { id } of listGuestConversations()) if (settled.includes(id)) removeGuestConversation(id);
+  if (!signedIn || offer() || asked) return;
   asked = true;
   post({ type: "wanted" });
+}
+
+/** The ids of what was kept or discarded in this browser, for tabs that were elsewhere meanwhile. */
+const settledKey = "siraj-settled-conversations";
+const mostSettled = 24;
+
+function readSettled(): string[] {
+  return (attempt(() => localStorage.getItem(settledKey)) ?? "").split(" ");
 }
 
 /** Removes a conversation that was kept or discarded, here and in the other tabs, so that it is offered once. */
 export function settleGuestConversation(id: string): void {
   removeGuestConversation(id);
+  attempt(() => localStorage.setItem(settledKey, [id, ...readSettled()].slice(0, mostSettled).join(" ")));
   openChannel();
   post({ type: "settled", id });
 }
@@ -42,15 +53,21 @@ function receive({ data }: MessageEvent<unknown>): void {
   if (!isMessage(data)) return;
   if (data.type === "settled") removeGuestConversation(data.id);
   else if (data.type === "wanted") offer();
-  else if (asked) for (const one of data.conversations.toReversed()) restoreGuestConversation(one);
+  else if (asked) {
+    const settled = readSettled();
+    for (const one of data.conversations.toReversed()) if (!settled.includes(one.id)) restoreGuestConversation(one);
+  }
 }
 
-function offer(): void {
+/** Returns whether there is anything to offer. */
+function offer(): boolean {
   const conversations = listGuestConversations().flatMap((one) => {
     const messages = readSavedMessages(one.id);
     return messages === null ? [] : [{ ...one, messages }];
   });
-  if (conversations.length > 0) post({ type: "offered", conversations });
+  const some = conversations.length > 0;
+  if (some) post({ type: "offered", conversations });
+  return some;
 }
 
 const post = (message: Message) => channel?.postMessage(message);
