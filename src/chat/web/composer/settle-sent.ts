@@ -1,6 +1,8 @@
 import type { AnswerMessage } from "../conversation/answer-message.ts";
 import { textOf } from "../conversation/answer-message.ts";
+import type { ConversationState } from "../conversation/conversation-state.ts";
 import { lastQuestion } from "../conversation/merge-messages.ts";
+import { readSavedMessages } from "../guest/guest-conversation.ts";
 import { clearDraft, type DraftPlace, joinDrafts, readDraft, saveDraft, takeDraft } from "./question-draft.ts";
 import { readSent, type SentQuestion, saveSent, sentPlace } from "./sent-question.ts";
 
@@ -33,6 +35,18 @@ export function holdSent(place: DraftPlace, text: string): void {
   if (sent?.text !== text) return;
   if (place.conversation === undefined) releaseSent(place);
   else saveSent(place, { ...sent, held: true });
+}
+
+/** A question that has no answer as its conversation is left. A guest's conversation has it, unless it was to replace another, or was removed. */
+export function leaveSent(state: ConversationState, guestId: string | undefined): void {
+  const { userId, id, messages, replaced } = state;
+  const question = lastQuestion(messages);
+  if (userId !== null && id !== undefined) forgetFirst(userId, id);
+  if (!question) return;
+  const place = { userId, conversation: id ?? guestId };
+  const isSaved = guestId !== undefined && (readSavedMessages(guestId) === null || !replaced);
+  if (isSaved) forgetSent(place, textOf(question));
+  else holdSent(place, textOf(question));
 }
 
 /** Makes it a draft of its place. */

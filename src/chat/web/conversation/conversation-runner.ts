@@ -5,17 +5,16 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { checkSession } from "#auth/web/components.ts";
 import { answerDataSchemas } from "#chat/shared/contract.ts";
 import { $connection, lookForServer, pauseAfter } from "#ui/offline/connection.ts";
-import { forgetFirst, forgetSent, holdSent, noteSent } from "../composer/settle-sent.ts";
+import { forgetSent, holdSent, leaveSent, noteSent } from "../composer/settle-sent.ts";
 import { toAskFailure } from "../failures/ask-failure.ts";
 import { readSavedMessages, saveGuestConversation } from "../guest/guest-conversation.ts";
 import { chatOperations } from "../operations.ts";
-import { type AnswerMessage, randomId, textOf } from "./answer-message.ts";
+import { type AnswerMessage, randomId } from "./answer-message.ts";
 import { watchSilence } from "./answer-silence.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { followConversationEvents, publishConversationEvent } from "./conversation-events.ts";
 import { transition } from "./conversation-machine.ts";
 import type { ConversationEffect, ConversationEvent, ConversationState } from "./conversation-state.ts";
-import { lastQuestion } from "./merge-messages.ts";
 
 /**
  * Runs the machine of one conversation: holds its state, does what its effects say, and reports what came of them. `guestId` names a guest's
@@ -243,18 +242,6 @@ function runLocally(effect: LocalEffect, { userId, guestId }: Owner): void {
       publishConversationEvent({ kind: "written", id: effect.id });
       break;
   }
-}
-
-/** A question that has no answer as its conversation is left. A guest's conversation has it, unless it was to replace another, or was removed. */
-function leaveSent(state: ConversationState, guestId: string | undefined): void {
-  const { userId, id, messages, replaced } = state;
-  const question = lastQuestion(messages);
-  if (userId !== null && id !== undefined) forgetFirst(userId, id);
-  if (!question) return;
-  const place = { userId, conversation: id ?? guestId };
-  const isSaved = guestId !== undefined && (readSavedMessages(guestId) === null || !replaced);
-  if (isSaved) forgetSent(place, textOf(question));
-  else holdSent(place, textOf(question));
 }
 
 /** Reports when the server can be reached again: at once after the first failure, later after further ones. */
