@@ -88,8 +88,9 @@ test("the answer to what asks of shown sources has the help directories under it
   const history = [...turn("I want to kill myself", "Please stay."), ...turn("Explain verse 2:255", cited)];
   const asked = { question: "Tell me more about the second one", lang: "en" as const, refs: [], history };
   const write = withCare(other, { messages, places, readQuestion });
-  const events = await Array.fromAsync(write(asked, new AbortController().signal));
-  expect(events.map(({ kind }) => kind)).toEqual(["answerer", "own", "places"]);
+  const kinds: string[] = [];
+  for await (const { kind } of write(asked, new AbortController().signal)) kinds.push(kind);
+  expect(kinds).toEqual(["answerer", "own", "places"]);
 });
 
 test("after a threat to others what asks of shown sources is met with care", () => {
