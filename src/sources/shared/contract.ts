@@ -47,6 +47,8 @@ export type Concern = {
   story?: boolean;
   /** The first of its passages, if it stays first whatever the search finds. */
   lead?: string | undefined;
+  /** Those of its passages that comfort a person: first for who tells of themselves, and not first for who asks about the subject. */
+  consoling?: string[];
   /** Those of its passages that are prayers. */
   prayers?: string[];
   /** Its name in the language that the reading is shown in. */

@@ -5,6 +5,7 @@ import type { Answerer } from "../answers/answerer.ts";
 import { lastCited } from "../follow-ups/cited-sources.ts";
 import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
+import { tellsOfSelf } from "../follow-ups/told-state.ts";
 import { countWords } from "../phrases/count-words.ts";
 import { otherLanguageOf } from "../question-language.ts";
 import { answerFollowUp, isAboutShown, isWish } from "./answer-follow-up.ts";
@@ -121,8 +122,8 @@ async function* writeFound(
     hasPassages(found) || found.isRepeated ? undefined : await inOtherLanguage(dependencies, asked, "probably");
   if (other) return yield* writeAnswer(...other);
   const isUnanswered = !followUp && !hasPassages(found) && !isOutside(reading);
-  const before =
-    isUnanswered && countWords(asked.question) <= shortMessage ? followedBy("continued", asked, read) : undefined;
+  const mayGoOn = countWords(asked.question) <= shortMessage && !tellsOfSelf(asked.question, asked.lang, read);
+  const before = isUnanswered && mayGoOn ? followedBy("continued", asked, read) : undefined;
   const isBeside = before !== undefined && before.shown.length > 0;
   const beside = isBeside ? await chooseNext(dependencies, alone, before, read) : undefined;
   if (beside && !beside.found) return yield* writeNext(t, alone, beside);

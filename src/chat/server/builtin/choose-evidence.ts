@@ -18,6 +18,7 @@ import {
 import type { Evidence } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { isOfGroup } from "./concern-groups.ts";
+import { inOrderFor } from "./consoling-passages.ts";
 import { findComment, findCommentWithin } from "./find-comment.ts";
 import type { Premise } from "./find-premise.ts";
 import type { Felt } from "./find-reflection.ts";
@@ -235,8 +236,8 @@ function isSureOfConcept({ foreign, concerns: [first] }: QuestionReading): boole
 
 /**
  * The passages of the concepts that the question is about, in the order of their files; first the one whose words the question repeats, for a
- * question of fact that is not close to danger the one that the search found too, unless one leads the concept. Empty where the classifier is unsure,
- * and where the words of another verse were given: then the search answers alone.
+ * question of fact that is not close to danger the one that the search found too, unless one leads the concept, and what consoles only for who tells of
+ * themselves (`inOrderFor`). Empty where the classifier is unsure, and where the words of another verse were given: then the search answers alone.
  */
 function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): string[] {
   const { reading, felt, intent } = known;
@@ -257,11 +258,10 @@ function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): str
   const asksForFact = felt.length === 0 && isOpen && !known.soft;
   const both = asksForFact ? passagesWith(first.verses, found) : [];
   const prayers = intent.kind === "dua" ? first.verses.filter((passage) => first.prayers?.includes(passage)) : [];
-  const lead = first.lead === undefined ? [] : [first.lead];
   const isAsked = intent.recalls && repeated.length > 0;
   const quoted = first.lead === undefined || isAsked ? passagesWith([...first.verses, ...other], repeated) : [];
   if (isAsked && quoted.length === 0) return [];
-  const own = [...new Set([...quoted.slice(0, 1), ...prayers, ...lead, ...both.slice(0, 1), ...first.verses])];
+  const own = inOrderFor(first, known, { quoted, prayers, found: both });
   const ordered = [...own.slice(0, 2), ...other.slice(0, 1), ...own.slice(2)];
   const free = isAboutSevere(reading.concerns) ? ordered : ordered.filter((passage) => !holdsSevereVerse(passage));
   return free.filter((one, at) => !free.slice(0, at).some((earlier) => meets(earlier, one))).slice(0, mostPassages);

@@ -79,7 +79,7 @@ function withoutCondolence(opening: Opening): Words[] {
   if (opening.hadithAlone) return [{ key: "guidance:leadHadith" }];
   if (opening.past && attached.length === 0 && !premise && !mourns(about)) return [{ key: "guidance:leadPast" }];
   if (about && attached.length === 0) {
-    if (mourns(about) && !premise) {
+    if (mourns(about) && !premise && !asksOfLaw(about, opening)) {
       const judged: Words[] = about.id === "bereaved-by-suicide" ? [{ key: "guidance:leadJudgement" }] : [];
       return [{ key: "guidance:leadGrief" }, ...judged];
     }
@@ -96,6 +96,9 @@ function withoutCondolence(opening: Opening): Words[] {
   }
   return [{ key: leadOf(opening) }];
 }
+
+/** Whether somebody who tells of no loss asks what a widow is due. */
+const asksOfLaw = ({ id }: Concern, { tells, tellsOfLoss }: Opening) => id === "widowhood" && !tells && !tellsOfLoss;
 
 /**
  * Whether the first sentence may name the subject: not of a feeling other than joy, a ruling, a prayer or a question about groups, which say

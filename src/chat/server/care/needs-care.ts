@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { readIntent } from "../builtin/intents/read-intent.ts";
+import { asksOfShown, citingAnswer } from "./asks-of-shown.ts";
 import { goesOnWithCare } from "./goes-on-with-care.ts";
 import {
   askedInDanger,
@@ -40,7 +41,20 @@ export function needsCare(
   const isCorrection = isCorrecting(question);
   const isVague = isWeakAfterDanger(question) && !isCorrection;
   if (!isVague && hasOwnSubject(question, lang, readQuestion, { before, isCorrection })) return undefined;
+  if (!isVague && before !== "threat" && asksOfOrdinary(question, lang, history, readQuestion)) return undefined;
   return before === "other" || before === "threat" ? before : "stay";
+}
+
+/** Whether a message surely asks of the sources of the answer before it, which was no answer with words of care. */
+function asksOfOrdinary(
+  question: string,
+  lang: Language,
+  history: readonly Said[],
+  readQuestion: ReadQuestion | undefined,
+): boolean {
+  if (!asksOfShown(question, lang, readQuestion)) return false;
+  const answered = citingAnswer(history);
+  return answered !== undefined && needsCare(answered.question, lang, answered.before, readQuestion) === undefined;
 }
 
 /** Kinds of danger whose words ask whether the person is safe: a simple reply goes on with them, and is not answered as at first. */

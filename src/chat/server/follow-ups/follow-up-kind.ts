@@ -8,6 +8,7 @@ import { askedPoints, withoutPoints } from "./asked-points.ts";
 import { consistsOf, places, says } from "./follow-up-phrases.ts";
 import { readWish, type Wish } from "./read-wish.ts";
 import { standsAlone } from "./stands-alone.ts";
+import { goesOnTelling, tellsOfSelf } from "./told-state.ts";
 
 /**
  * What a conversation is about: `subject` is the last question that stood alone, or what the person then said to have meant; `frame` is the question
@@ -79,6 +80,10 @@ export function kindAfter(
   const wish = readWish(message, language);
   const wanted = wish && ofWish(wish, { before, message, language, read });
   if (wanted) return wanted;
+  if (tellsOfSelf(message, language, read)) {
+    const goesOn = goesOnTelling(before.subject, message, language, read);
+    return goesOn ? { kind: "continued", words: message } : undefined;
+  }
   if (isElsewhere(before, message, language, read)) return undefined;
   return (
     ofPoint(before, message, language, read) ??

@@ -21,6 +21,8 @@ const names = [
   ...(["pronoun", "prophet", "due"] as const),
   /** More of the same, the verse behind or before the one that was shown, what the Prophet said, and that something is asked for somebody. */
   ...(["more", "next", "previous", "said", "forOne"] as const),
+  /** How a person is, what burdens them and what they need, and words that point to what stands before or to the answer. */
+  ...(["feels", "burdens", "needs", "refers"] as const),
   /** Words that ask for a meaning. */
   "means",
   /** Words of sources that give a reason, and further words that may stand beside a wish. */

@@ -45,6 +45,8 @@ const reference = z.strictObject({
   why: z.string().trim().min(1).max(110),
   /** Answers every question about the concept: it stays in first place, whatever the search finds. */
   lead: z.literal(true).optional(),
+  /** Comforts who is afraid, grieves or is burdened: it is first for them, and not first for a question about the subject. */
+  consoles: z.literal(true).optional(),
   excerpt: excerptOfReference,
 });
 

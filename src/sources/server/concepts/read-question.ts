@@ -125,6 +125,7 @@ function describeConcern(concept: DescribedConcept, strength: number, language: 
     ownLife: ownLife.has(concept.group),
     story: concept.group === "stories",
     lead: concept.references[0]?.lead && passagesIn(concept, "quran")[0],
+    consoling: concept.references.filter(({ consoles }) => consoles).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
     prayers: concept.references.filter(({ ref }) => holdsPrayer(ref)).map(({ ref }) => ref.slice(ref.indexOf(":") + 1)),
     name: concept.names[language],
     reasons: reasons(concept, language),
