@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readCollection } from "./read-hadith.ts";
 
-const text = "عَلِّقُوا الْقَنَادِيلَ(1) فَوْقَ الْمِينَاءِ (2)، وَأَضِيئُوهَا (12).";
-const withoutMarks = "عَلِّقُوا الْقَنَادِيلَ فَوْقَ الْمِينَاءِ، وَأَضِيئُوهَا.";
+const text = "علقوا القناديل(1) فوق الميناء (2)، وأضيئوها (12).";
+const withoutMarks = "علقوا القناديل فوق الميناء، وأضيئوها.";
 const english = { narrator: "", text: "Hang the lanterns (1) over the harbour.\n(1) i.e. lamps." };
 
 const read = async (form: "line" | "braces" | "parentheses" | "none") => {
