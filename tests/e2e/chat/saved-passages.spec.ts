@@ -169,7 +169,7 @@ for (const { language, inputFor, name } of inputVariants) {
     await accept();
     await press(named(page, "savedPassages:saveAnswer"));
     await expect(named(page.locator(".answer-acts"), "savedPassages:saved")).toBeVisible();
-    await expect(toastOf(page, t("savedPassages:saveFailed"))).toHaveCount(0);
+    await expect(toastOf(page, t("savedPassages:saveFailed"))).toHaveCount(0, { timeout: 3_000 });
     await page.goto(address);
     await press(named(page, "savedPassages:saveAnswer"));
     await expect(named(page.locator(".answer-acts"), "savedPassages:alreadySaved")).toBeVisible();

@@ -3,11 +3,13 @@ import { localizedPath, splitLanguage } from "#i18n/shared/localized-path.ts";
 import { showToast } from "#ui/toast.ts";
 import { signInPath, withoutSettings } from "../sign-in/sign-in-path.ts";
 import { loadClient } from "./load-client.ts";
-import { followSignOut } from "./sign-out.ts";
+import { followSignOutFromRequest } from "./sign-out.ts";
 import { readUser, subscribeToUser } from "./user.ts";
 
 /** Milliseconds: a tab announces its sign-out only after its session is gone. */
 const grace = 1_000;
+/** Milliseconds after a user has asked to sign out in which the end of the session is that sign-out, though the server has not answered yet. */
+const answerTime = 60_000;
 
 let words: Translate | undefined;
 
@@ -24,13 +26,16 @@ export async function keepSession(t: Translate): Promise<void> {
 function watchSession(): void {
   let known = readUser();
   let signedOut = false;
-  followSignOut(() => {
-    signedOut = true;
+  let askedAt = -answerTime;
+  followSignOutFromRequest((announced) => {
+    if (announced === "asked") askedAt = performance.now();
+    else signedOut = true;
   });
+  const isSignOut = () => signedOut || performance.now() - askedAt < answerTime;
   subscribeToUser(() => {
     const user = readUser();
     if (user) signedOut = false;
-    else if (known) setTimeout(() => signedOut || readUser() || whenVisible(tell), grace);
+    else if (known) setTimeout(() => isSignOut() || readUser() || whenVisible(tell), grace);
     known = user;
   });
 }

@@ -32,6 +32,7 @@ function DeleteAccount() {
   const [failed, setFailed] = useState(false);
   const remove = async (): Promise<FormProblem | undefined> => {
     setFailed(false);
+    announceSignOut("asked");
     try {
       await callOperation(accountOperations.deleteAccount, { confirm: deleteWord });
     } catch (error) {

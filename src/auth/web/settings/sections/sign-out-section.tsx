@@ -18,6 +18,7 @@ export function SignOutSection() {
   const signOut = async (scope: "local" | "global") => {
     if (working.current) return;
     working.current = true;
+    announceSignOut("asked");
     const found = await attempt("account:signOutFailed", async (client) => {
       const result = await client.auth.signOut({ scope });
       // Also without a connection, where the session ends in this browser alone.
