@@ -36,8 +36,8 @@ export function plainProse(text: string, beside: Beside, readPlace: PlaceReader)
   let { behind, inLine } = beside;
   const prose = (to: number, before: boolean): string => {
     const stretch = text.slice(cursor, to);
-    const maintain = tidied(stretch, { behind, before, inLine });
-    if (maintain !== "") pieces.push({ kind: "prose", text: maintain });
+    const shown = tidied(stretch, { behind, before, inLine });
+    if (shown !== "") pieces.push({ kind: "prose", text: shown });
     inLine = (inLine && !stretch.includes("\n")) || /\p{L}/u.test(stretch.slice(stretch.lastIndexOf("\n") + 1));
     return stretch;
   };
@@ -65,14 +65,14 @@ function pieceOf([, of, ref = "", reflection, inner]: RegExpExecArray, readPlace
 function tidied(text: string, { behind, before, inLine }: Beside): string {
   const lines = text.replaceAll(quoteLine, "").split("\n");
   const last = lines.length - 1;
-  const maintain = lines.map((line, at) => {
+  const cleaned = lines.map((line, at) => {
     let out = at === 0 ? withoutLeftOver(line, behind) : line;
     if (before && at === last) out = out.replace(lastOpenings, " ");
     // After the removal of emphasis, a line may begin like a heading or a table.
     return at === 0 && inLine ? balanced(out) : balanced(out).replace(/^(\s*)[#>|~]+\s*/u, "$1");
   });
   // Drop lines that hold only leftovers of a quotation: a bullet, brackets, dots.
-  const kept = maintain.filter((line, at) => {
+  const kept = cleaned.filter((line, at) => {
     const goesOn = at === 0 && typeof behind === "object";
     const touched = !goesOn && ((behind === "quotation" && at === 0) || (before && at === last));
     return !touched || line.trim() === "" || !emptyLine.test(line);

@@ -3,7 +3,7 @@ import type { NumberRanges } from "../../index/array-file.ts";
 import { fnv1a } from "../../index/fnv1a.ts";
 import { allocatePages, createGrowableArray } from "../../index/growable-array.ts";
 import { type BuiltWordBags, indexWordBags, type WordBags } from "../bags/word-bags.ts";
-import { findSetPhrases } from "./common-phrases.ts";
+import { findSetPhrases } from "./find-set-phrases.ts";
 import { createPassageTokenizer, type PassageToken } from "./passage-tokens.ts";
 import { buckets, optionalBit, placesPerYield, seedLength, seedOf, type Yield } from "./seeds.ts";
 

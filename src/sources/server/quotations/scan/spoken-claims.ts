@@ -45,7 +45,7 @@ const urduParaphrase = /(?:کہت[اےی]|kehta|kehti)\P{L}+(?:(?:ہے|ہیں|ha
 const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
 /** A colon behind which another finder looks: before a mark, or at the end. */
 const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
-const endsWithColon = /[:：][^\p{L}:：]*$/u;
+const colonBeforeMarks = /[:：][^\p{L}:：]*$/u;
 const signs = /^[^\p{L}\p{N}]*/u;
 /** "That" before a paraphrase; other languages use theirs before direct speech too. */
 const paraphrase = /^(?:that|bahwa|bahwasanya|że|iż|[وف]?ب?[أا]ن(?:ه|ها|هم)?)$/iu;
@@ -192,7 +192,7 @@ function spokenAfter(said: string, { start: begin, end, speaker, strong }: Speec
 function framed(said: string): Stretch[] {
   const last = lastVerb.exec(said);
   // Behind a colon stands the text itself.
-  if (!last || endsWithColon.test(said)) return [];
+  if (!last || colonBeforeMarks.test(said)) return [];
   const words = foldedWords(said);
   const placed = wordsIn(said);
   const verb = placed.findIndex(({ end }) => end > last.index + 1);

@@ -6,7 +6,7 @@ import { itemLabelOf, repeatsLabel } from "./introductions/item-label.ts";
 import { withoutSetPhrases } from "./introductions/set-phrases.ts";
 import { asRead, isArabicText, opening, quoteLine, wordsIn } from "./marks.ts";
 import { sentencesIn } from "./sentences.ts";
-import { withoutLeadIn } from "./unannounced/lead-in.ts";
+import { withoutLeadIn } from "./unannounced/without-lead-in.ts";
 
 /** Fewer words have no voice. */
 const fewest = 5;

@@ -6,7 +6,7 @@ import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { comparedSentences } from "../sentences.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
-import { withoutLeadIn } from "./lead-in.ts";
+import { withoutLeadIn } from "./without-lead-in.ts";
 
 /** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
 const altered = { words: 8, share: 0.45 };
