@@ -65,8 +65,6 @@ try {
   // Runs in the background and never throws; `/readyz` reports its progress.
   void services.sources.start();
   void services.embeddings?.start();
-  // The first use builds an index, which takes a second: it is built now, so that no answer waits for it.
-  setTimeout(() => services.quotations.find("-"), 1_000).unref();
   startBackgroundJobs(services.auth);
   startBillingJobs(services.billing);
   startStorageJobs(services.storage);

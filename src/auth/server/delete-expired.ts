@@ -1,3 +1,4 @@
+import { runSteps } from "#platform/jobs/run-steps.ts";
 import type { Auth } from "./context.ts";
 
 const hour = 3600 * 1000;
@@ -18,7 +19,7 @@ type ExpiryDependencies = Pick<Auth, "store" | "clock" | "log"> & {
 export async function deleteExpired({ store, settings, limits, clock, log }: ExpiryDependencies): Promise<void> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   const { sessionIdleDays, sessionMaxDays, auditDays } = settings;
-  const deletions: Record<string, () => Promise<void>> = {
+  await runSteps(log, "deleting expired rows failed", {
     proofs: () => store.oneTimeTokens.deleteExpired(before(retention.proofs)),
     linkPresses: () => store.linkPresses.deleteExpired(before(0)),
     accountLocks: () => store.accountLocks.deleteExpired(before(0)),
@@ -40,12 +41,5 @@ export async function deleteExpired({ store, settings, limits, clock, log }: Exp
     ...(auditDays > 0 && { audit: () => store.audit.deleteExpired(before(auditDays * day)) }),
     unconfirmed: () => store.pendingSignUps.deleteUnconfirmedUsers(before(retention.unconfirmed)),
     limits: () => limits.deleteExpired(),
-  };
-  for (const [rows, deleteRows] of Object.entries(deletions)) {
-    try {
-      await deleteRows();
-    } catch (error) {
-      log.error({ err: error, rows }, "deleting expired rows failed");
-    }
-  }
+  });
 }

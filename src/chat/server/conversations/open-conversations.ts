@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { undoWindow } from "#chat/shared/limits.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
+import { runSteps } from "#platform/jobs/run-steps.ts";
 import type { Logger } from "#platform/log.ts";
 import { createAnswerNotices } from "../answers/answer-notices.ts";
 import { createAnswerStore } from "../answers/answer-store.ts";
@@ -12,8 +13,12 @@ import { createFeedbackStore } from "./feedback-store.ts";
 
 /** Milliseconds between two rounds of maintenance. */
 const maintainEvery = 10_000;
+/** Milliseconds between two deletions of past counts of questions. */
+const deleteCountsEvery = 3_600_000;
 /** Milliseconds that the end of the process waits for running answers to be stored. */
 const closeTimeout = 5_000;
+
+const failed = "conversations could not be tidied up";
 
 type Options = { database: Pick<OpenDatabase, "database" | "embedded" | "listener" | "clock">; log: Logger };
 
@@ -25,26 +30,24 @@ export function openConversations({ database: { database, embedded, listener, cl
   const passages = createPassageStore(database);
   const notices = createAnswerNotices(listener);
   const answers = createRunningAnswers({ store: answerStore, log });
-  /** Does one step of maintenance. A step that fails is logged, and holds up none of the others: the next round repeats it. */
-  const attempt = async (step: string, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      log.error({ err: error, step }, "conversations could not be tidied up");
-    }
-  };
+  let countsDeletedAt = -deleteCountsEvery;
   /** Interrupts abandoned answers and deletes what was deleted by users or has expired. Never rejects. */
-  const maintain = async () => {
-    await attempt("abandoned answers", async () => {
-      // First a heartbeat: this process may have been too busy to save its own answers in time.
-      await answerStore.sendHeartbeat(answers.ids());
-      await answerStore.interruptAbandoned({ all: false });
+  const maintain = () =>
+    runSteps(log, failed, {
+      abandonedAnswers: async () => {
+        // First a heartbeat: this process may have been too busy to save its own answers in time.
+        await answerStore.sendHeartbeat(answers.ids());
+        await answerStore.interruptAbandoned({ all: false });
+      },
+      deletedConversations: () => store.deleteSoftDeleted(undoWindow),
+      deletedPassages: () => passages.deleteSoftDeleted(undoWindow),
+      expiredReports: () => feedback.deleteExpired(),
+      pastCounts: async () => {
+        if (performance.now() - countsDeletedAt < deleteCountsEvery) return;
+        await deletePastCounts(database, clock.now());
+        countsDeletedAt = performance.now();
+      },
     });
-    await attempt("deleted conversations", () => store.deleteSoftDeleted(undoWindow));
-    await attempt("deleted passages", () => passages.deleteSoftDeleted(undoWindow));
-    await attempt("expired reports", () => feedback.deleteExpired());
-    await attempt("past counts of questions", () => deletePastCounts(database, clock.now()));
-  };
   let timer: NodeJS.Timeout | undefined;
   return {
     store,
@@ -57,7 +60,9 @@ export function openConversations({ database: { database, embedded, listener, cl
     /** Interrupts the answers of an earlier process, then runs maintenance every ten seconds. */
     async start(): Promise<void> {
       // No other process uses the embedded database: an answer in progress is left over from a process that died.
-      await attempt("answers of an earlier process", () => answerStore.interruptAbandoned({ all: embedded }));
+      await runSteps(log, failed, {
+        answersOfEarlierProcess: () => answerStore.interruptAbandoned({ all: embedded }),
+      });
       timer = setInterval(maintain, maintainEvery).unref();
     },
     /** Interrupts the running answers and stores them. */

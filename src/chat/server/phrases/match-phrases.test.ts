@@ -55,12 +55,16 @@ describe.each(languages)("phrase matcher, signs of danger in %s", (language) => 
   const lists = listsOf(language);
 
   test("matches the same messages as one expression of all phrases", () => {
-    for (const { matcher, expression } of lists) {
-      for (const text of messages) {
-        expect(matcher.test(text), text).toBe(text.search(expression) >= 0);
-        expect(matcher.replace(text, ".")).toBe(text.replace(expression, "."));
-      }
-    }
+    // One assertion for all: one for each of 200,000 pairs takes half of the time.
+    const differing = lists.flatMap(({ matcher, expression }) =>
+      messages.filter(
+        (text) =>
+          matcher.test(text) !== text.search(expression) >= 0 ||
+          matcher.replace(text, ".") !== text.replace(expression, "."),
+      ),
+    );
+    expect(messages.length).toBeGreaterThan(1_000);
+    expect(differing).toEqual([]);
   });
 
   test("finds each phrase in texts with its words", () => {
