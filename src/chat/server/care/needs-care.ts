@@ -40,21 +40,12 @@ export function needsCare(
   if (!before) return undefined;
   const isCorrection = isCorrecting(question);
   const isVague = isWeakAfterDanger(question) && !isCorrection;
-  if (!isVague && hasOwnSubject(question, lang, readQuestion, { before, isCorrection })) return undefined;
-  if (!isVague && before !== "threat" && asksOfOrdinary(question, lang, history, readQuestion)) return undefined;
+  const shown = isVague ? undefined : citingAnswer(history);
+  if (shown && asksOfShown(question, lang, readQuestion)) {
+    // A bare "more" is of what was shown, though it sounds like a subject of its own.
+    if (before !== "threat" && !needsCare(shown.question, lang, shown.before, readQuestion)) return undefined;
+  } else if (!isVague && hasOwnSubject(question, lang, readQuestion, { before, isCorrection })) return undefined;
   return before === "other" || before === "threat" ? before : "stay";
-}
-
-/** Whether a message surely asks of the sources of the answer before it, which was no answer with words of care. */
-function asksOfOrdinary(
-  question: string,
-  lang: Language,
-  history: readonly Said[],
-  readQuestion: ReadQuestion | undefined,
-): boolean {
-  if (!asksOfShown(question, lang, readQuestion)) return false;
-  const answered = citingAnswer(history);
-  return answered !== undefined && needsCare(answered.question, lang, answered.before, readQuestion) === undefined;
 }
 
 /** Kinds of danger whose words ask whether the person is safe: a simple reply goes on with them, and is not answered as at first. */
