@@ -34,7 +34,7 @@ const wanted: Record<string, Record<Language, Counts>> = {
     ar: counts(14, 11, 19, 1, 1),
     pl: counts(19, 10, 19, 0, 0),
     tr: counts(11, 9, 18, 0, 2),
-    id: counts(16, 9, 18, 0, 1),
+    id: counts(15, 9, 18, 0, 3),
     ur: counts(18, 14, 19, 0, 3),
   },
   indirect: {
@@ -50,7 +50,7 @@ const wanted: Record<string, Record<Language, Counts>> = {
     ar: counts(40, 33, 45, 3, 21),
     pl: counts(41, 39, 44, 1, 13),
     tr: counts(42, 37, 44, 1, 17),
-    id: counts(40, 35, 45, 1, 15),
+    id: counts(40, 33, 45, 2, 16),
     ur: counts(39, 27, 45, 0, 24),
   },
 };
