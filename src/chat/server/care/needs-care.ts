@@ -39,13 +39,15 @@ export function needsCare(
   if (now) return before === "threat" && now !== "threat" && goesOn(question, lang, readQuestion) ? before : now;
   if (!before) return undefined;
   const isCorrection = isCorrecting(question);
-  const isVague = isWeakAfterDanger(question) && !isCorrection;
-  const shown = isVague ? undefined : citingAnswer(history);
-  if (shown && asksOfShown(question, lang, readQuestion)) {
-    // A bare "more" is of what was shown, though it sounds like a subject of its own.
-    if (before !== "threat" && !needsCare(shown.question, lang, shown.before, readQuestion)) return undefined;
-  } else if (!isVague && hasOwnSubject(question, lang, readQuestion, { before, isCorrection })) return undefined;
-  return before === "other" || before === "threat" ? before : "stay";
+  const goesOnAs = before === "other" || before === "threat" ? before : "stay";
+  if (isWeakAfterDanger(question) && !isCorrection) return goesOnAs;
+  const shown = citingAnswer(history);
+  // A bare "more" is of what was shown, though it sounds like a subject of its own.
+  const leaves =
+    shown && asksOfShown(question, lang, readQuestion)
+      ? before !== "threat" && !needsCare(shown.question, lang, shown.before, readQuestion)
+      : hasOwnSubject(question, lang, readQuestion, { before, isCorrection });
+  return leaves ? undefined : goesOnAs;
 }
 
 /** Kinds of danger whose words ask whether the person is safe: a simple reply goes on with them, and is not answered as at first. */

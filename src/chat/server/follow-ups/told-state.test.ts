@@ -97,9 +97,9 @@ test("a statement that points to the answer before it goes on with that", async 
   const t = messages.translate("en");
   const [, unhelped] = await converse("en", "What does the Quran say about patience?", "I feel worse now");
   expect(unhelped).toContain(t("guidance:followUnhelped"));
-  // It names the subject itself: more passages on it answer the statement as well as the closest ones.
-  const [, beside = ""] = await converse("en", "What does the Quran say about fear?", "I am afraid of that");
-  expect([t("guidance:followOwn"), t("guidance:followMore")].filter((text) => beside.includes(text))).toHaveLength(1);
+  // It names the subject itself: more passages on it answer the statement.
+  const [, beside] = await converse("en", "What does the Quran say about fear?", "I am afraid of that");
+  expect(beside).toContain(t("guidance:followMore"));
 });
 
 test("what a person tells becomes the subject of the conversation", async () => {
