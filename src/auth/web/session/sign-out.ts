@@ -12,15 +12,11 @@ type Announced = Ended | "asked";
  * session that expires, or that is ended on another device, is no sign-out: its user may sign in again and go on. Returns how to stop.
  */
 export function followSignOut(listener: (ended: Ended) => void): () => void {
-  return follow((announced) => announced !== "asked" && listener(announced));
+  return followSignOutFromRequest((announced) => announced !== "asked" && listener(announced));
 }
 
 /** Calls `listener` when the user asks to sign out or to delete the account, here or in another open tab, and when it is done. */
 export function followSignOutFromRequest(listener: (announced: Announced) => void): () => void {
-  return follow(listener);
-}
-
-function follow(listener: (announced: Announced) => void): () => void {
   const channel = attempt(() => new BroadcastChannel(name));
   channel?.addEventListener("message", ({ data }) =>
     listener(data === "account" || data === "asked" ? data : "session"),
