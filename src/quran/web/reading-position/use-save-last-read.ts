@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { verseInView } from "../verse-markup/verse-in-view.ts";
+import { isVerseVisible, verseInView } from "../verse-markup/verse-in-view.ts";
 import { saveLastRead } from "./last-read.ts";
 
 /** Milliseconds after opening in which the page itself scrolls, to the verse of its URL or to a restored position. */
@@ -12,8 +12,9 @@ const restsFor = 500;
 const headerHeight = 80;
 
 /**
- * Saves where the user reads, as they scroll. A verse that was only opened by its URL, as from a citation, does not count; nor do the
- * first verses for a user who scrolls up to the site's header in order to leave.
+ * Saves where the user reads, as they scroll. A verse that was only opened by its URL, as from a citation, does not count, nor do its
+ * neighbours while it is in the window: on a slow device the page scrolls to it long after `settlesAfter`. Nor do the first verses for a
+ * user who scrolls up to the site's header in order to leave.
  */
 export function useSaveLastRead(chapter: number, verse: number | null): void {
   useLayoutEffect(() => {
@@ -22,6 +23,7 @@ export function useSaveLastRead(chapter: number, verse: number | null): void {
     const write = () => {
       clearTimeout(waiting);
       waiting = undefined;
+      if (verse !== null && isVerseVisible(verse)) return;
       const read = verseInView();
       if (read !== undefined) saveLastRead(chapter, read);
     };

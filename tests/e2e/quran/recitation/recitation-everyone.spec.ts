@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../../support/browser/page-test.ts";
 import {
   expectPhase,
@@ -11,6 +12,17 @@ import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 40_000 } as const;
+
+/** The scroll offset of the page, in pixels, once it has not changed for half a second. */
+const restingPosition = (page: Page) =>
+  page.evaluate(async () => {
+    let last = -1;
+    while (last !== window.scrollY) {
+      last = window.scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    return last;
+  });
 
 test.beforeEach(({ page }) => recordRecitation(page));
 
@@ -114,7 +126,8 @@ test("behind an open sheet the page stays where it is while the recitation goes 
   await expectPhase(page, "playing");
   await page.locator('[data-part="navigate"]').click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  const before = await page.evaluate(() => window.scrollY);
+  // A scroll that began before the sheet was opened ends.
+  const before = await restingPosition(page);
   await expect.poll(() => heard(page), { timeout: 20_000 }).toContain("alafasy/88:9");
   await expect(page.locator("#v9")).toHaveClass(/lit/);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
