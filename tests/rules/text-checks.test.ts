@@ -44,6 +44,27 @@ test("the CSS check reports physical properties", () => {
   );
 });
 
+test("the check of :has() reports what is styled below it without a name", () => {
+  const style = (name: string, selector: string) => ({
+    path: `src/ui/${name}.css`,
+    text: `.a {\n  margin: 0;\n}\n${selector} {\n  margin: 0;\n}\n`,
+  });
+  const selectors = [".b:has(> .c) > :first-child", ".b:not(:has(.c, .d)) *", "body:has(.c) .d > :not(.e)"];
+  expectFound(
+    "tools/css/check-has-selectors.ts",
+    selectors.map((selector, index) => ({
+      ...style(`found-${index}`, selector),
+      message: `:4 unnamed-below-has: ${selector}`,
+    })),
+    {
+      [style("fine", "").path]: style(
+        "fine",
+        ".b :first-child,\n:root:has(> .c:not(:empty) > *) p,\n.b:has(.c) > :is(input, .d)",
+      ).text,
+    },
+  );
+});
+
 test("the check of classes reports those that two slices style or render", () => {
   const style = (slice: string, text: string) => ({ path: `src/${slice}/web/one.css`, text });
   const view = (slice: string, name: string) => ({

@@ -10,6 +10,7 @@ export const configuration = [
   "tools/check-tree.ts",
   "tools/css/check-logical-css.ts",
   "tools/css/check-css-classes.ts",
+  "tools/css/check-has-selectors.ts",
   "tools/check-pages.ts",
   "tools/check-scripture.ts",
   "tsconfig.base.json",

@@ -62,7 +62,7 @@ function CollectionText({ collection }: { collection: CollectionFacts }) {
   const { name, arabicName, author, count, books, address } = collection;
   return (
     <>
-      <span>
+      <span className="collection-names">
         <span className="name">{name}</span>
         <span className="meta">
           {author ? <span>{author}</span> : null}
