@@ -10,8 +10,11 @@ import { inlineScriptsHeader } from "#ui/page/inline-scripts-header.ts";
 import { reportContext } from "#ui/page/report-context.ts";
 import { ownScriptHashes, takeMarks } from "./inline-scripts.ts";
 
-/** Milliseconds after which rendering a page is aborted. */
-const renderTimeout = 6_000;
+/**
+ * Milliseconds after which rendering a page is aborted. Nothing in a render waits for anything outside the process, so this only ends one that never
+ * would: the longest surah takes half a second, and may take ten on a server that has little of its processor.
+ */
+const renderTimeout = 30_000;
 
 /** Logs an error of a loader or component, unless the request was aborted. */
 export function handleError(error: unknown, { request, context }: HandlerArguments) {
