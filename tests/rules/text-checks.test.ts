@@ -45,22 +45,29 @@ test("the CSS check reports physical properties", () => {
 });
 
 test("the check of :has() reports what is styled below it without a name", () => {
-  const style = (name: string, selector: string) => ({
-    path: `src/ui/${name}.css`,
-    text: `.a {\n  margin: 0;\n}\n${selector} {\n  margin: 0;\n}\n`,
-  });
-  const selectors = [".b:has(> .c) > :first-child", ".b:not(:has(.c, .d)) *", "body:has(.c) .d > :not(.e)"];
+  const style = (name: string, text: string) => ({ path: `src/ui/${name}.css`, text });
+  const rule = (selector: string) => `.a {\n  margin: 0;\n}\n${selector} {\n  margin: 0;\n}\n`;
+  const selectors = [
+    ".b:has(> .c) > :first-child",
+    ".b:not(:has(.c, .d)) *",
+    "body:has(.c, .d:not(.e), .f) .d > :not(.e)",
+  ];
+  const inside =
+    "@layer x {\n  .a,\n  .b:has(.c) {\n    margin: 0;\n    & > :last-child {\n      margin: 0;\n    }\n  }\n}\n";
+  const fine = ".b :first-child,\n:root:has(> .c:not(:empty) > *) p,\n.b:has(.c) > :is(input, .d)";
   expectFound(
     "tools/css/check-has-selectors.ts",
-    selectors.map((selector, index) => ({
-      ...style(`found-${index}`, selector),
-      message: `:4 unnamed-below-has: ${selector}`,
-    })),
+    [
+      ...selectors.map((selector, index) => ({
+        ...style(`found-${index}`, rule(selector)),
+        message: `:4 unnamed-below-has: ${selector}`,
+      })),
+      { ...style("nested", inside), message: ":5 unnamed-below-has: .b:has(.c) > :last-child" },
+    ],
     {
-      [style("fine", "").path]: style(
-        "fine",
-        ".b :first-child,\n:root:has(> .c:not(:empty) > *) p,\n.b:has(.c) > :is(input, .d)",
-      ).text,
+      "src/ui/fine.css": rule(fine),
+      "src/ui/fine-nested.css":
+        ".b {\n  & > :last-child {\n    margin: 0;\n  }\n  &:has(.c) .d {\n    margin: 0;\n  }\n}\n",
     },
   );
 });

@@ -5,9 +5,18 @@ import { readFileSync } from "node:fs";
 import { type Finding, report, sourceFiles } from "../source-files.ts";
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
-const outsideBrackets = "(?![^(]*\\))";
-const commas = new RegExp(`,${outsideBrackets}`);
-const combinators = new RegExp(`[\\s>+~]+${outsideBrackets}`);
+const combinators = /[\s>+~]+/;
+
+/** Splits a list of selectors at its commas, and not at those of an argument. */
+function selectorsOf(list: string): string[] {
+  let depth = 0;
+  const marked = list.replace(/[(),]/g, (mark) => {
+    if (mark === ",") return depth === 0 ? "\n," : mark;
+    depth += mark === "(" ? 1 : -1;
+    return mark;
+  });
+  return marked.split("\n,").map((one) => one.trim());
+}
 
 /** Removes the innermost brackets first, so that no combinator or comma of an argument is left. `:is()` keeps its argument's names. */
 function withoutArguments(selector: string): string {
@@ -21,17 +30,37 @@ function withoutArguments(selector: string): string {
 /** Whether a compound, as `.row:hover`, names a class, an id, an attribute or an element. */
 const isNamed = (compound: string) => /[.#[]|^[a-z]/i.test(compound);
 
+/** The selectors of a style sheet, each with its line; those of nested rules with the selectors of the rules around them. */
+function selectorsIn(text: string): { selector: string; line: number }[] {
+  const found: { selector: string; line: number }[] = [];
+  const around: string[][] = [[]];
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(/[{};]/g)) {
+    const outer = around.at(-1) ?? [];
+    const prelude = text.slice(from, index);
+    if (mark === "{") {
+      const own = prelude.trim().startsWith("@") ? [] : selectorsOf(prelude);
+      const whole = own.flatMap((one) => (outer.length > 0 ? outer.map((parent) => nested(one, parent)) : [one]));
+      const line = lineOf(text, from + prelude.search(/\S/));
+      found.push(...whole.map((selector) => ({ selector, line })));
+      around.push(own.length > 0 ? whole : outer);
+    } else if (mark === "}") around.pop();
+    from = index + 1;
+  }
+  return found;
+}
+
+const nested = (selector: string, parent: string) =>
+  selector.includes("&") ? selector.replaceAll("&", parent) : `${parent} ${selector}`;
+
 function inStyles(path: string): Finding[] {
   const text = readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
-  return [...text.matchAll(/([^{}@;]+)\{/g)].flatMap(({ 1: selectors = "", index }) =>
-    selectors.split(commas).flatMap((selector) => {
-      const compounds = withoutArguments(selector.trim()).split(combinators);
-      const below = compounds.slice(compounds.findIndex((one) => one.includes("\u0001")) + 1);
-      const unnamed = selector.includes(":has(") && below.some((one) => !isNamed(one));
-      const line = lineOf(text, index + selectors.indexOf(selector.trim()));
-      return unnamed ? [{ path, line, message: `unnamed-below-has: ${selector.trim()}` }] : [];
-    }),
-  );
+  return selectorsIn(text).flatMap(({ selector, line }) => {
+    const compounds = withoutArguments(selector).split(combinators);
+    const below = compounds.slice(compounds.findIndex((one) => one.includes("\u0001")) + 1);
+    const unnamed = selector.includes(":has(") && below.some((one) => !isNamed(one));
+    return unnamed ? [{ path, line, message: `unnamed-below-has: ${selector}` }] : [];
+  });
 }
 
 const styles = sourceFiles(["src"], /\.css$/);
