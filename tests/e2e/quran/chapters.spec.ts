@@ -133,13 +133,10 @@ test("reading position: a verse that was only opened does not change it", async 
   // Longer than anything after which a verse counts as read.
   await page.clock.runFor(10_000);
   // On a slow device the page scrolls to the verse as late as this.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        window.addEventListener("scroll", () => resolve(), { once: true });
-        window.scrollBy(0, -20);
-      }),
-  );
+  await page.evaluate(() => {
+    window.scrollBy(0, -20);
+    window.dispatchEvent(new Event("scroll"));
+  });
   await page.clock.runFor(10_000);
   expect(await page.evaluate(() => localStorage.getItem("siraj-last-read"))).toBeNull();
 });

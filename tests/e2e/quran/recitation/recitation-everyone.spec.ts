@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../../support/browser/page-test.ts";
 import {
   expectPhase,
@@ -8,21 +7,11 @@ import {
   recordRecitation,
   sounding,
 } from "../../../support/browser/recitation-probe.ts";
+import { stableTop } from "../../../support/browser/stable-position.ts";
 import { tones } from "../../../support/browser/tone-control.ts";
 
 const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 40_000 } as const;
-
-/** The scroll offset of the page, in pixels, once it has not changed for half a second. */
-const restingPosition = (page: Page) =>
-  page.evaluate(async () => {
-    let last = -1;
-    while (last !== window.scrollY) {
-      last = window.scrollY;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    return last;
-  });
 
 test.beforeEach(({ page }) => recordRecitation(page));
 
@@ -127,7 +116,8 @@ test("behind an open sheet the page stays where it is while the recitation goes 
   await page.locator('[data-part="navigate"]').click();
   await expect(page.getByRole("dialog")).toBeVisible();
   // A scroll that began before the sheet was opened ends.
-  const before = await restingPosition(page);
+  await stableTop(page.locator("#v5"));
+  const before = await page.evaluate(() => window.scrollY);
   await expect.poll(() => heard(page), { timeout: 20_000 }).toContain("alafasy/88:9");
   await expect(page.locator("#v9")).toHaveClass(/lit/);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
