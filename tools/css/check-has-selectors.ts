@@ -2,23 +2,12 @@
 // `.row:has(> .arabic) > :first-child`, every node that is added or removed anywhere recalculates the styles of the whole page. So what is
 // styled below `:has()` is named: by a class, an id, an attribute or an element.
 import { readFileSync } from "node:fs";
+import { type Node, parse, Rule } from "postcss";
 import { type Finding, report, sourceFiles } from "../source-files.ts";
 
-const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 const combinators = /[\s>+~]+/;
 
-/** Splits a list of selectors at its commas, and not at those of an argument. */
-function selectorsOf(list: string): string[] {
-  let depth = 0;
-  const marked = list.replace(/[(),]/g, (mark) => {
-    if (mark === ",") return depth === 0 ? "\n," : mark;
-    depth += mark === "(" ? 1 : -1;
-    return mark;
-  });
-  return marked.split("\n,").map((one) => one.trim());
-}
-
-/** Removes the innermost brackets first, so that no combinator or comma of an argument is left. `:is()` keeps its argument's names. */
+/** Removes the innermost brackets first, so that no combinator of an argument is left. `:is()` keeps its argument's names. */
 function withoutArguments(selector: string): string {
   const shorter = selector
     .replace(/:has\([^()]*\)/g, "\u0001")
@@ -30,37 +19,31 @@ function withoutArguments(selector: string): string {
 /** Whether a compound, as `.row:hover`, names a class, an id, an attribute or an element. */
 const isNamed = (compound: string) => /[.#[]|^[a-z]/i.test(compound);
 
-/** The selectors of a style sheet, each with its line; those of nested rules with the selectors of the rules around them. */
-function selectorsIn(text: string): { selector: string; line: number }[] {
-  const found: { selector: string; line: number }[] = [];
-  const around: string[][] = [[]];
-  let from = 0;
-  for (const { 0: mark, index } of text.matchAll(/[{};]/g)) {
-    const outer = around.at(-1) ?? [];
-    const prelude = text.slice(from, index);
-    if (mark === "{") {
-      const own = prelude.trim().startsWith("@") ? [] : selectorsOf(prelude);
-      const whole = own.flatMap((one) => (outer.length > 0 ? outer.map((parent) => nested(one, parent)) : [one]));
-      const line = lineOf(text, from + prelude.search(/\S/));
-      found.push(...whole.map((selector) => ({ selector, line })));
-      around.push(own.length > 0 ? whole : outer);
-    } else if (mark === "}") around.pop();
-    from = index + 1;
-  }
-  return found;
+/** The selectors of a rule, or of the rule around another node; those of a nested rule with the selectors of the rules around it. */
+function wholeSelectors(node: Node | undefined): string[] {
+  if (!node) return [];
+  const around = wholeSelectors(node.parent);
+  if (!(node instanceof Rule)) return around;
+  if (around.length === 0) return node.selectors;
+  return node.selectors.flatMap((own) =>
+    around.map((parent) => (own.includes("&") ? own.replaceAll("&", parent) : `${parent} ${own}`)),
+  );
 }
 
-const nested = (selector: string, parent: string) =>
-  selector.includes("&") ? selector.replaceAll("&", parent) : `${parent} ${selector}`;
+function isUnnamedBelowHas(selector: string): boolean {
+  const compounds = withoutArguments(selector).split(combinators);
+  const has = compounds.findIndex((one) => one.includes("\u0001"));
+  return has >= 0 && compounds.slice(has + 1).some((one) => !isNamed(one));
+}
 
 function inStyles(path: string): Finding[] {
-  const text = readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
-  return selectorsIn(text).flatMap(({ selector, line }) => {
-    const compounds = withoutArguments(selector).split(combinators);
-    const below = compounds.slice(compounds.findIndex((one) => one.includes("\u0001")) + 1);
-    const unnamed = selector.includes(":has(") && below.some((one) => !isNamed(one));
-    return unnamed ? [{ path, line, message: `unnamed-below-has: ${selector}` }] : [];
+  const findings: Finding[] = [];
+  parse(readFileSync(path, "utf8")).walkRules((rule) => {
+    const line = rule.source?.start?.line ?? 1;
+    for (const selector of wholeSelectors(rule).filter(isUnnamedBelowHas))
+      findings.push({ path, line, message: `unnamed-below-has: ${selector}` });
   });
+  return findings;
 }
 
 const styles = sourceFiles(["src"], /\.css$/);
