@@ -131,6 +131,56 @@ test.for(Object.entries(unmarked))(
   },
 );
 
+/** Verbs of telling and counsel before a dash or a colon, and a text that sounds like prose. */
+const told: Record<Language, readonly [lead: string, text: string]> = {
+  en: ["The Prophet once counselled a young merchant", "leave a little room in every bag for the neighbour's child"],
+  ar: ["وقد أوصى النبي أصحابه يومًا", "اتركوا في كل كيس مكانًا صغيرًا لطفل الجار"],
+  pl: ["Prorok poradził kiedyś młodemu kupcowi", "zostaw w każdym worku trochę miejsca dla dziecka sąsiada"],
+  tr: ["Peygamber bir gün ashabına nasihat etti", "her çuvalda komşunun çocuğu için biraz yer bırakın"],
+  id: ["Nabi pernah berpesan kepada seorang pedagang", "sisakan sedikit tempat di setiap karung untuk anak tetangga"],
+  ur: ["نبی نے ایک دن صحابہ کو نصیحت کی", "ہر تھیلے میں پڑوسی کے بچے کے لیے تھوڑی جگہ چھوڑ دو"],
+};
+
+test.for(Object.entries(told))(
+  "guard: in %s a verb of telling announces what stands behind its sign",
+  ([key, [lead, text]]) => {
+    for (const sign of [" — ", ": "]) {
+      const shown = guard(`1.\n\n${lead}${sign}${text}.\n`, key as Language);
+      expect.soft(proseIn(shown), sign).toContain(lead);
+      expect.soft(proseIn(shown), sign).not.toContain(text);
+    }
+  },
+);
+
+test("guard: in en a verb of telling far before a colon announces nothing", () => {
+  const text =
+    "What the Prophet taught about trade comes down to a few habits: weigh fairly and write every debt down.";
+  expect(otherThanProse(guard(`1.\n\n${text}\n`, "en"))).toEqual([]);
+});
+
+test.each([
+  [
+    "ur",
+    "جیسا کہ بخاری میں مروی ہے، جانتے ہو کون سا چراغ قیامت تک جلتا ہے؟ ",
+    "وہ جس میں مسافر نے سونے سے پہلے تیل ڈالا",
+  ],
+  [
+    "tr",
+    "Buhari'de nakledildiği gibi, hangi kandil sönmez bilir misiniz? ",
+    "Yolcunun uyumadan önce yağ koyduğu kandil",
+  ],
+  [
+    "id",
+    "Sebagaimana diriwayatkan Bukhari, wahai Fatimah, pelita mana yang tidak padam? ",
+    "Pelita yang diisi musafir sebelum tidur",
+  ],
+] as const)(
+  "guard: in %s a text behind a note of its source goes on behind its question: %s",
+  (language, before, text) => {
+    expect(proseIn(guard(`1.\n\n${before}${text}.\n`, language))).not.toContain(text);
+  },
+);
+
 test("guard: a text behind a note of its source is claimed with its own “that”, and with words before a part that is claimed", () => {
   const text = "Whoever pays a debt a day early, God lends him a day that is in no calendar";
   expect(proseIn(guard(`1.\n\nAs is narrated in Bukhari, ${text}.\n`, "en"))).not.toContain("Whoever pays");

@@ -45,6 +45,9 @@ const longestNounHeading = 3;
 const quotedLine = /^[\s*_]*[\uE000([«“"﴿{–—]|[»”"﴾}][\s*_.]*$/u;
 const speechReach = 12;
 const chain = /^[وف]?عن$/u;
+/** Most words of a clause that tells, and of it from the verb on: "The Prophet told his companions one day —". */
+const longestTelling = 10;
+const tellingReach = 5;
 /** Most words between a verb of speech and its speaker. */
 const subjectReach = 4;
 const clauseBreak = /[،,؛;:：]/u;
@@ -142,7 +145,9 @@ function readClause(
   const words = foldedWords(said);
   if (words.length === 0 || announcesList(said)) return undefined;
   const last = (name: keyof typeof vocabulary) => vocabulary[name].lastIn(words);
-  const [scripture, god, says] = [last("scripture"), last("god"), last("says")];
+  const [scripture, god] = [last("scripture"), last("god")];
+  const tells = direct && words.length <= longestTelling ? last("tells") : -1;
+  const says = Math.max(last("says"), tells >= words.length - tellingReach ? tells : -1);
   const narrated = Math.max(last("narrated"), last("companions"), says >= 0 ? last("narrators") : -1);
   const prophet = Math.max(last("prophet"), last("hadith"));
   const isCollection = says >= 0 || narrated >= 0 || beginsWithCollection(clause);

@@ -17,12 +17,14 @@ const fewestBeside = 2;
 const reach = 300;
 /** The same of the answer before quotation marks behind a colon. */
 const farReach = 600;
-/** From these log-odds of scripture or of a saying on, the words behind a boundary are a text. */
-const least = { sign: -1, that: 0 };
+/** From these log-odds of scripture or of a saying on, the words behind a boundary are a text: a sign, "that", or "as narrated in Bukhari,". */
+const least = { sign: -1, that: 0, support: -2 };
 const comma = /[,،](?=\s)/u;
 /** Most words of a note of a source before its comma, with a word that joins what it supports, "As narrated in Bukhari,", and without one. */
 const mostNoted = { joined: 8, alone: 4 };
 const noted = ["narrated", "collections", "hadith"] as const;
+/** The signs between a question or a call and the next sentence of its line. */
+const goesOn = /^[?؟!][^\n]*$/u;
 const labelBehind = /^\s*[:：]/u;
 const question = /[?؟]/u;
 const sources = ["prophet", "hadith", "scripture", "narrated", "companions", "collections"] as const;
@@ -73,31 +75,41 @@ function markedTexts(region: Region): Span[] {
 /** The rest of a sentence behind each of its boundaries, if it sounds like a text. */
 function unmarkedTexts(context: ScanContext, region: Region): Span[] {
   const { text, passed = "" } = region;
-  return [...sentencesIn(region)].flatMap((sentence) => {
+  const sentences = [...sentencesIn(region)];
+  return sentences.flatMap((sentence, index) => {
     // The first words of an answer are shown before they are read.
     const start = sentence.start - (sentence.start === region.start ? passed.length : 0);
     return boundariesIn(text.slice(start, sentence.end)).flatMap(({ at, from }): Span[] => {
       const before = text.slice(start, start + at);
       if (!namesAny(before, sources) || isOfCommentator(before)) return [];
-      const span = { start: Math.max(sentence.start, start + at), end: sentence.end };
+      const span = { start: Math.max(sentence.start, start + at), end: endOfText(text, sentences.slice(index)) };
       const rest = text.slice(span.start, span.end);
       return !isOfPerson(rest) && soundsLikeText(context, rest, from) ? [span] : [];
     });
   });
 }
 
+/** Where a text ends that begins in the first of these sentences: behind a question or a call, on the same line, it goes on. */
+function endOfText(text: string, [first, ...others]: readonly Span[]): number {
+  let end = first?.end ?? 0;
+  for (const { start, end: next } of others) {
+    if (!goesOn.test(text.slice(end, start))) break;
+    end = next;
+  }
+  return end;
+}
+
 /** Where a text may begin in a sentence, and from which log-odds on it does: behind a colon, a dash, the comma of a note of its source, and "that". */
 function boundariesIn(sentence: string): { at: number; from: number }[] {
-  const signs = [...sentence.matchAll(boundary)].map(({ index }) => index + 1);
+  const signs = [...sentence.matchAll(boundary)].map(({ index }) => ({ at: index + 1, from: least.sign }));
   const first = sentence.search(comma);
   const note = sentence.slice(0, Math.max(0, first));
-  const most = namesAny(note, ["supports"]) ? mostNoted.joined : mostNoted.alone;
-  if (wordsIn(note).length <= most && namesAny(note, noted)) signs.push(first + 1);
+  const supports = namesAny(note, ["supports"]);
+  const most = supports ? mostNoted.joined : mostNoted.alone;
+  if (wordsIn(note).length <= most && namesAny(note, noted))
+    signs.push({ at: first + 1, from: supports ? least.support : least.sign });
   const reports = wordsIn(sentence).filter(({ text }) => isThat(text));
-  return [
-    ...signs.map((at) => ({ at, from: least.sign })),
-    ...reports.map(({ end }) => ({ at: end, from: least.that })),
-  ];
+  return [...signs, ...reports.map(({ end }) => ({ at: end, from: least.that }))];
 }
 
 function soundsLikeText({ voice }: ScanContext, text: string, from: number): boolean {

@@ -14,6 +14,11 @@ export const english: ScriptureWords = {
     promised, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,
     reported, recorded, records, related, relates, narrates
   `),
+  tells: list(`
+    informed, informs, instructed, instructs, taught, counselled, counseled, cautioned, addressed, reminded, responded,
+    exclaimed, admonished, asked, prayed, urged, exhorted, recounted, called out, swore,
+    whispered, testified, wrote, commented, insisted, recommended, pointed out, addresses, answers, replies, narrating
+  `),
   speaks: list(`
     used to say, says, said, states, stated, reads, goes, replied, answered, declares, declared, proclaims, proclaimed,
     remarked, report, reports, reported, record, records, recorded, narrates, begins with, renders

@@ -12,6 +12,11 @@ export const indonesian: ScriptureWords = {
     menyebutkan, disebutkan, menegaskan, mengumumkan, memuat, tertulis, menulis, mencatat, menjanjikan, memperingatkan,
     menjawab
   `),
+  tells: list(`
+    memberi tahu, memberitahu*, bercerita, menceritakan, mengabarkan, menyampaikan, berpesan, menasihati, menasehati,
+    berwasiat, mewasiatkan, menyeru, berseru, bertanya, menanyakan, menuturkan, mengisahkan, mengajari,
+    berdoa, bersumpah, bertutur, berbisik, memberi kabar, memberi nasihat, memberi pesan
+  `),
   speaks: list(`
     kata rasulullah, kata nabi, kata beliau, kata allah, bersabda, berfirman, berkata, mengatakan, berbunyi, menyatakan, menegaskan, disebutkan, firman*, sabda*,
     bunyinya, meriwayatkan

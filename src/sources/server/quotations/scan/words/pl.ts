@@ -12,6 +12,11 @@ export const polish: ScriptureWords = {
     mówi*, powiedzia*, rzek*, oznajm*, objawi*, nakaz*, stwierdz*, głosi*, ogłasza*, ogłosi*, czytamy, brzmi*, słow*,
     przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, odrzekł*, odpar*, doda*, pisze, cytuj*, zanotowa*, opowiada*
   `),
+  tells: list(`
+    opowiedzia*, powiadomi*, poucz*, doradzi*, radzi*, poradzi*, zaleci*, zaleca*, upomnia*, upomina*,
+    przestrzeg*, przypomnia*, zwróci*, zapytał*, spytał*, pytał*, zawoła*, modli*, poprosi*, przysięg*, uczył*, nauczył*,
+    wezwał*, wzywa*, poinformowa*, zapowiedzia*, wspomnia*, wspomina*, szepn*
+  `),
   speaks: list(`zapewnia, 
     mówi, powiedzia*, rzekł*, czytamy, brzmi, głosi, relacjonuje, relacjonował*, przekaza*, powiada, odrzekł, odparł, dodał
   `),

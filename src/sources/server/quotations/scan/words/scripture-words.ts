@@ -11,7 +11,9 @@ export type ScriptureWords = {
   hadith: readonly string[];
   /** Verbs that present a text: says, reads, announces. */
   says: readonly string[];
-  /** Those of them after which a text may stand without any sign: "the Prophet said". */
+  /** Verbs of telling, asking and counsel. Before "that" they report; they present a text only before a colon or a dash. */
+  tells: readonly string[];
+  /** Those of `says` after which a text may stand without any sign: "the Prophet said". */
   speaks: readonly string[];
   /** Formulas of narrators, which present a text by themselves: "narrated by", "on the authority of". */
   narrated: readonly string[];

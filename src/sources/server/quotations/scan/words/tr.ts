@@ -11,6 +11,10 @@ export const turkish: ScriptureWords = {
     buyur*, söyle, söyler, söylemiş*, söyledi, söylüyor, dedi, der, diyor, demiş*, dediği, bildir*, emret*, emred*,
     sözü, bildiren, ilan, haber, geçer, geçen, okunur, şöyle, açıklar, vaat, uyar*, müjdele*, yazar
   `),
+  tells: list(`
+    anlat*, nasihat, öğüt*, tavsiye, vasiyet, seslen*, hitap, sordu*, sormuş*, sorar, cevap, cevapla*, yanıt*, öğret*,
+    ikaz, tembih*, ifade et*, dile getir*, belirt*, vurgula*, nida, konuş*
+  `),
   speaks: list(`buyrul*, rivayet edil*, rivayet olun*, 
     buyur*, der, derdi, dedi, demiş*, diyor, denir, denmiş*, diye, seslen*, şöyle
   `),
@@ -30,7 +34,7 @@ export const turkish: ScriptureWords = {
   `),
   counts: list(`iki, üç, dört, beş, altı, yedi, on, birkaç`),
   aboutText: list(`bu ayet*, bu âyet*, bu hadis*, bu sure*, bu rivayet*, bu söz*`),
-  supports: list(`nitekim, çünkü, zira`),
+  supports: list(`nitekim, çünkü, zira, gibi, üzere`),
   asks: list(`ne, neyi, neden, niçin, niye, nasıl, kim, hangi, nerede, kaç, mı, mi, mu, mü`),
   invokes: list(`allah'ım, allahım, rabbim, rabbimiz, ya rabbi, ya rab, ey rabbim, ey rabbimiz, ya allah`),
   prayers: list(`dua, duası*, duayı, dualar*, duadır, yakarış*, niyaz*`),

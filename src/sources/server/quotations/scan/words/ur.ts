@@ -15,6 +15,11 @@ export const urdu: ScriptureWords = {
     فرمایا, فرماتا, فرماتے, فرماتی, فرمان, ارشاد, کہا, کہتا, کہتے, کہتی, پڑھا کرتے, مخاطب ہے, قول, اعلان, بیان, ذکر, آیا, آتا, نازل, لکھا,
     وعدہ, farmaya, farmate, farmata, farman, irshad, kaha, kehta, kehte, aata, aaya, bayan, zikr
   `),
+  tells: list(`
+    بتایا, بتائی, بتائے, بتاتے, سنایا, سنائی, خبر دی, نصیحت, وصیت, تلقین, تاکید, بشارت, خوشخبری, تنبیہ, خبردار, جواب دیا,
+    پوچھا, پکارا, سکھایا, سمجھایا, خطاب, حکم دیا, ہدایت, دعا کی, دعا فرمائی, bataya, batate, sunaya, nasihat, wasiyat,
+    samjhaya, sikhaya, pucha, poocha, jawab diya, hukm diya
+  `),
   speaks: list(`
     فرمایا, فرماتا, فرماتے, فرماتی, فرمان, ارشاد, کہا, کہتا, کہتے, کہتی, قول, میں ہے, میں آتا, میں آیا, سے روایت,
     farmaya, farmate, farmata, farman, irshad, kaha, kehta, kehte, kehti, mein hai, mein aata, mein aaya, se riwayat,
