@@ -31,6 +31,19 @@ test.each(urdu.map((sentence, at) => ({ at, sentence })))(
 );
 
 test.each([
+  ["a label", (text: string) => `حدیث: ${text}`],
+  ["a sentence", (text: string) => `مسلم شریف میں کئی باتوں سے ایک ساتھ روکا گیا ${text} اور یہی اصل ہے`],
+] as const)(
+  "guard: an invented text in Arabic that has few letters of its own is not shown in Urdu behind %s",
+  (_, frame) => {
+    const invented = "لا تباعدوا ولا تعاندوا ولا تراسلوا ولا تصادروا وازرعوا زادا واصنعوا بابا";
+    const shown = guard(`1.\n\n${frame(invented)}۔\n`, "ur");
+    expect(otherThanProse(shown)).toMatchObject([{ kind: "withheld" }]);
+    expect(proseIn(shown)).not.toContain("تراسلوا");
+  },
+);
+
+test.each([
   ["ur", "ہر کام میں نیت دیکھیے، کیونکہ", "(صحیح بخاری)۔"],
   ["en", "Look at what you intend in all you do, because", "(Bukhari)."],
   ["tr", "Yaptığın her işte niyetine bak, çünkü", "(Buhârî)."],

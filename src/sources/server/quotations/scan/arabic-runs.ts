@@ -85,9 +85,11 @@ export function runsOf(text: string, start: number, end: number): PlacedWord[][]
 const [arabicLetter, urduForm] = [/[هكيةىإ]/u, /[کی]/u];
 /** Words of Urdu without any such letter, which no Arabic text has. */
 const urduWord = /^(?:اور|اس|جس|جو|تو|بس|دو)$/u;
+/** So many words without a letter or a word of Urdu are Arabic, whatever their own letters. */
+const surelyArabic = 8;
 const endsPart = /[:()[\]"“”«»]/u;
 
-/** The parts of a run that are Arabic beside Urdu: without words of Urdu, and half of the words with vowels or with letters that Urdu does not write. */
+/** The parts of a run that are Arabic beside Urdu: without words of Urdu, and half of the words with vowels or with letters that Urdu does not write unless they are many. */
 function arabicParts(text: string, run: readonly PlacedWord[]): PlacedWord[][] {
   const parts: PlacedWord[][] = [[]];
   for (const [at, word] of run.entries()) {
@@ -97,7 +99,7 @@ function arabicParts(text: string, run: readonly PlacedWord[]): PlacedWord[][] {
   }
   return parts.filter((words) => {
     const arabic = words.filter((word) => arabicLetter.test(word.text) || isFullyVowelled(word.text)).length;
-    return arabic > 0 && arabic * 2 >= words.length;
+    return words.length >= surelyArabic || (arabic > 0 && arabic * 2 >= words.length);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Voice } from "../voice/voice.ts";
+import { isArabicNotUrdu, isArabicText } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { proseWords, vocabulary } from "./words/vocabulary.ts";
 
@@ -40,6 +41,8 @@ const fewestPlain = 6;
 export function createProseTest(language: Language | undefined, voice?: (text: string) => Voice): ProseTest {
   const { prose, opens, aboutText, greets } = language === undefined ? vocabulary : proseWords[language];
   const begins = (words: readonly string[]) => opens.lengthAt(words, 0) > 0;
+  /** A writer in another language quotes what is Arabic. */
+  const isQuoted = (text: string) => language !== "ar" && isArabicNotUrdu(text) && isArabicText(text);
   return {
     isOwn: (sentence) => prose.lastIn(foldedWords(sentence)) !== -1,
     isSurelyOwn(sentence) {
@@ -48,7 +51,7 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
     },
     soundsOwn(text, claimed) {
       const words = foldedWords(text);
-      if (!voice || words.length < fewest) return false;
+      if (!voice || words.length < fewest || isQuoted(text)) return false;
       const before = new Set(foldedWords(claimed));
       const isRepetition = words.filter((word) => before.has(word)).length * 2 > words.length;
       const { saying, scripture } = voice(text);
@@ -57,7 +60,7 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
       return saying(text) <= most.saying || (saying(text) <= most.nearSaying && scripture(text) <= most.farScripture);
     },
     soundsPlain(text) {
-      if (!voice || foldedWords(text).length < fewestPlain) return false;
+      if (!voice || foldedWords(text).length < fewestPlain || isQuoted(text)) return false;
       const { saying, scripture } = voice(text);
       return saying(text) <= mostPlain.saying && scripture(text) <= mostPlain.scripture;
     },
