@@ -1,5 +1,6 @@
 // Runs every `check:*` script of package.json, a few at a time, and prints the output of those that failed. The browser tests run with
-// --all only, after the others: beside them they gain nothing, because both use the whole processor. Skipped tests are listed with
+// --all and --core only, after the others: beside them they gain nothing, because both use the whole processor. With --core a script
+// `core:*` runs in place of the check of its name: the part of its tests that docs/decisions/0036-core-tests.md describes. Skipped tests are listed with
 // their reasons, and so are tests that passed only at a second attempt, with the output of their check (`.ci/run` alone allows one: see
 // docs/decisions/0018-second-attempt-in-ci.md). The last line is `N passed, N failed, N skipped`.
 import { readFileSync } from "node:fs";
@@ -7,8 +8,15 @@ import { availableParallelism } from "node:os";
 import { runCheck, stopAll } from "./check/run-check.mjs";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-const checks = Object.entries(scripts).filter(([name]) => name.startsWith("check:"));
-const inBrowser = checks.filter(([name]) => name.startsWith("check:browser"));
+const [mode] = process.argv.slice(2);
+const nameOfCore = (name) => name.replace("check:", "core:");
+const checks = Object.entries(scripts)
+  .filter(([name]) => name.startsWith("check:"))
+  .map(([name, command]) => {
+    const core = mode === "--core" ? scripts[nameOfCore(name)] : undefined;
+    return core ? [nameOfCore(name), core] : [name, command];
+  });
+const inBrowser = checks.filter(([name]) => name.endsWith(":browser"));
 const others = checks.filter((check) => !inBrowser.includes(check));
 const total = { passed: 0, failed: 0, skipped: [], unstable: [] };
 
@@ -47,8 +55,10 @@ function list(heading, lines) {
 if (others.length === 0) total.failed++;
 const workers = Math.max(1, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, () => work(others)));
-if (process.argv.includes("--all")) await work(inBrowser);
+if (mode === "--all" || mode === "--core") await work(inBrowser);
 process.exitCode = total.failed ? 1 : 0;
 list("Skipped", total.skipped);
 list("Passed only at the second attempt", total.unstable);
+if (mode === "--core")
+  console.log("These were the core tests. `npm run test:all` runs all of them, as `.ci/run` does.");
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);

@@ -10,11 +10,11 @@ export default defineConfig({ test: { reporters: [countsReporter(process.env.SIR
 const suite = (...tests: string[]) =>
   `import { expect, test } from "vitest";\n${tests.map((one, at) => `${one}("${at}", () => expect(1).toBe(1));`).join("\n")}\n`;
 
-/** Runs `npm run check`, or with `all` `npm test`, in a repository with these scripts. */
-function check(scripts: Record<string, string>, files: Record<string, string> = {}, all = false) {
+/** Runs `npm run check`, `npm test` (--core) or `npm run test:all` (--all) in a repository with these scripts. */
+function check(scripts: Record<string, string>, files: Record<string, string> = {}, mode?: "--core" | "--all") {
   const repository = createRepository(tools, { "package.json": JSON.stringify({ type: "module", scripts }), ...files });
   onTestFinished(() => repository.remove());
-  const { code, output } = repository.run("node", "tools/check.mjs", ...(all ? ["--all"] : []));
+  const { code, output } = repository.run("node", "tools/check.mjs", ...(mode ? [mode] : []));
   return { code, output, last: output.trimEnd().split("\n").at(-1) };
 }
 
@@ -34,7 +34,17 @@ test("each check counts as one, and only a failed check prints its output", () =
 test("browser checks run only with --all, and checks do not inherit NODE_ENV", () => {
   const scripts = { "check:a": 'test -z "$NODE_ENV"', "check:browser": "true" };
   expect(check(scripts)).toMatchObject({ code: 0, last: "1 passed, 0 failed, 0 skipped" });
-  expect(check(scripts, {}, true)).toMatchObject({ code: 0, last: "2 passed, 0 failed, 0 skipped" });
+  expect(check(scripts, {}, "--all")).toMatchObject({ code: 0, last: "2 passed, 0 failed, 0 skipped" });
+});
+
+test("with --core a check has its core in its place, the others run whole, and the output names the command for all", () => {
+  const scripts = { "check:a": "true", "check:tests": "exit 1", "check:browser": "exit 1" };
+  const core = { "core:tests": "true", "core:browser": "true" };
+  expect(check({ ...scripts, ...core }, {}, "--all")).toMatchObject({ code: 1, last: "1 passed, 2 failed, 0 skipped" });
+  const { code, output, last } = check({ ...scripts, ...core }, {}, "--core");
+  expect({ code, last }).toEqual({ code: 0, last: "3 passed, 0 failed, 0 skipped" });
+  expect(output).toContain("✓ core:tests");
+  expect(output).toContain("npm run test:all");
 });
 
 test("check runner: a repository without checks fails", () => {
@@ -97,7 +107,7 @@ test("Playwright's tests are counted one by one, a skipped one by the same rule;
       "check:other": "true",
     },
     {},
-    true,
+    "--all",
   );
   expect(last).toBe("3 passed, 1 failed, 1 skipped");
   expect(output).toContain("Passed only at the second attempt:\n  check:browser: a.spec.ts: flaky\n");

@@ -11,9 +11,9 @@ const t = translationsOf("en");
 // The server refuses the data to a user without the role, and a test takes the connection away.
 test.use({ expectedErrors: /status of 403|ERR_FAILED/ });
 
-test("a guest finds no page, a user no data, and an administrator changes a day of the daily wisdom and undoes it", async ({
-  page,
-}) => {
+test("a guest finds no page, a user no data, and an administrator changes a day of the daily wisdom and undoes it", {
+  tag: "@core",
+}, async ({ page }) => {
   test.setTimeout(60_000);
   const paths = ["quran-import", "billing", "daily-wisdom"];
   for (const path of paths) {

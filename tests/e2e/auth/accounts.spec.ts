@@ -46,7 +46,7 @@ test.describe("sign-up and password reset, with a wrong password first", () => {
   for (const { language, inputFor, name } of inputVariants) {
     const t = translationsOf(language);
 
-    test(`sign up, confirm by mail, sign out and sign in, ${name}`, async ({ page, baseURL }) => {
+    test(`sign up, confirm by mail, sign out and sign in, ${name}`, { tag: "@core" }, async ({ page, baseURL }) => {
       test.slow(language === "en", "Each key is a step of its own.");
       const [input, email] = [inputFor(page), newEmail()];
       await page.goto(`/${language}/quran/93`);

@@ -58,10 +58,9 @@ const processingFailed = {
 } as const;
 
 for (const { language, inputFor, name } of inputVariants) {
-  test(`premium: bought with a code from before the sign-up, seen in another tab, cancelled, kept and switched, ${name}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`premium: bought with a code from before the sign-up, seen in another tab, cancelled, kept and switched, ${name}`, {
+    tag: "@core",
+  }, async ({ page, baseURL }) => {
     // Eight stages of a subscription, each with pages of its own.
     test.slow();
     const t = translationsOf(language);

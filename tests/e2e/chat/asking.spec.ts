@@ -20,7 +20,9 @@ async function ask(page: Page, question: string) {
 
 // The other languages: tests/contract/chat/chat.test.ts.
 for (const language of ["en", "ar"] as const) {
-  test(`asking: three everyday questions in ${language} get citations identical to the corpus`, async ({ page }) => {
+  test(`asking: three everyday questions in ${language} get citations identical to the corpus`, {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto(`/${language}`);
     const questions = questionsOf(language);
     for (const [i, question] of questions.entries()) {
@@ -53,9 +55,9 @@ async function expectStoredText(card: Locator, language: Language) {
   else expect(translation.join(" "), `translation of ${ref}`).toBe(distinct(keys, language));
 }
 
-test("asking: a citation opens in the reader at its verse, and going back restores the conversation", async ({
-  page,
-}) => {
+test("asking: a citation opens in the reader at its verse, and going back restores the conversation", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/en");
   await ask(page, questionsOf("en")[0] ?? "");
   const card = page.locator(".turn .card").first();

@@ -21,10 +21,9 @@ for (const language of ["en", "ar"] as const) {
   const t = translationsOf(language);
   const [first, second] = questions[language];
 
-  test(`conversations: they are listed, opened, renamed, deleted and restored, in ${language}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`conversations: they are listed, opened, renamed, deleted and restored, in ${language}`, {
+    tag: "@core",
+  }, async ({ page, baseURL }) => {
     await signUpOnHomePage(page, baseURL, language);
     await expect(page.getByText(t("sidebar:none"))).toBeVisible();
     const address = await beginConversation(page, first, language);

@@ -135,9 +135,9 @@ for (const language of ["en", "ar"] as const) {
 for (const language of ["en", "ar"] as const) {
   const t = translationsOf(language);
 
-  test(`streaming: if the model fails midway, its text stays with an apology, a verse and a retry, in ${language}`, async ({
-    page,
-  }) => {
+  test(`streaming: if the model fails midway, its text stays with an apology, a verse and a retry, in ${language}`, {
+    tag: "@core",
+  }, async ({ page }) => {
     const answer = await streamAnswers(page, language);
     await page.goto(`/${language}`);
     await ask(page);

@@ -4,7 +4,9 @@ import { translationsOf } from "../../support/browser/translations.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 for (const { language, inputFor, name } of inputVariants) {
-  test(`from a question to a related one, to an article and to a verse in the reader, ${name}`, async ({ page }) => {
+  test(`from a question to a related one, to an article and to a verse in the reader, ${name}`, {
+    tag: "@core",
+  }, async ({ page }) => {
     const t = translationsOf(language);
     const input = inputFor(page);
     await page.goto(`/${language}/faq`);

@@ -7,7 +7,9 @@ import { corpusText } from "../../support/corpus/corpus.ts";
 
 const key = "siraj-bookmarks";
 
-test("one tap saves a verse; it is marked, listed with its text, and removed with a way back", async ({ page }) => {
+test("one tap saves a verse; it is marked, listed with its text, and removed with a way back", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/en/quran/93");
   await page.locator("#v3 [data-act=actions]").click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -28,7 +30,7 @@ test("one tap saves a verse; it is marked, listed with its text, and removed wit
   await expect(card).toBeVisible();
 });
 
-test("bookmarks: a note is written, saved and changed", async ({ page }) => {
+test("bookmarks: a note is written, saved and changed", { tag: "@core" }, async ({ page }) => {
   await page.addInitScript(
     ([name, text]) => {
       if (!localStorage.getItem(name)) localStorage.setItem(name, text);

@@ -10,7 +10,10 @@ test("the chapter list holds 114 surahs and leads to each", async ({ page }) => 
   await expect(page.locator(".verse")).toHaveCount(4);
 });
 
-test("surah 2 in every language is whole and from the corpus, without JavaScript too", async ({ browser, baseURL }) => {
+test("surah 2 in every language is whole and from the corpus, without JavaScript too", { tag: "@core" }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   for (const language of languages) {
@@ -41,7 +44,9 @@ test("without JavaScript a link leads to the verse of the address, and no button
   await context.close();
 });
 
-test("the verse in the address is marked and in view, on a visit and after client navigation", async ({ page }) => {
+test("the verse in the address is marked and in view, on a visit and after client navigation", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/en/quran/2/255");
   await expect(page.locator("#v255")).toHaveClass(/lit/);
   await expect(page.locator("#v255")).toBeInViewport();

@@ -34,7 +34,7 @@ function marked(page: Page) {
   });
 }
 
-test("a word is found in the translation, counted, marked, and stepped through", async ({ page }) => {
+test("a word is found in the translation, counted, marked, and stepped through", { tag: "@core" }, async ({ page }) => {
   await openSearch(page, "/en/quran/24");
   const total = occurrences("en", 24, /light/gi);
   await field(page).fill("LIGHT");

@@ -9,7 +9,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 const translate = translationsOf("en");
 const clipboard = (page: import("@playwright/test").Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("a verse is copied with its edition and reference, word for word", async ({ page }) => {
+test("a verse is copied with its edition and reference, word for word", { tag: "@core" }, async ({ page }) => {
   await page.goto("/en/quran/93");
   await page.locator("#v3 [data-act=actions]").click();
   await page.getByRole("button", { name: "Copy text" }).click();

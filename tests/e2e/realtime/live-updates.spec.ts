@@ -57,12 +57,9 @@ async function changeRow(page: Page, title: string, action: string) {
   await page.getByRole("button", { name: action, exact: true }).click();
 }
 
-test("live updates: a conversation that is begun, saved from, renamed and deleted on one device changes on the other", async ({
-  page,
-  browser,
-  baseURL,
-  servers,
-}) => {
+test("live updates: a conversation that is begun, saved from, renamed and deleted on one device changes on the other", {
+  tag: "@core",
+}, async ({ page, browser, baseURL, servers }) => {
   const email = await signUpAndConfirm(page, baseURL);
   const device = await openDevice(browser, servers.second.url, email);
   await openLive(device, "/en");

@@ -34,7 +34,9 @@ for (const [language, colorScheme] of looks) {
       });
     }
   });
-  test(`axe finds nothing in an answer and in the settings, ${language}, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in an answer and in the settings, ${language}, ${colorScheme}`, { tag: "@core" }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(`/${language}`);
     await page.locator(".asks button").first().click();

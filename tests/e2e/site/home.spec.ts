@@ -4,9 +4,9 @@ import { translationsOf } from "../../support/browser/translations.ts";
 
 const sections = (page: Page) => page.locator(".home-section");
 
-test("home: a reader finds the verse of the last visit and the sections below, however the page is reached", async ({
-  page,
-}) => {
+test("home: a reader finds the verse of the last visit and the sections below, however the page is reached", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto("/en");
   await waitForHydration(page);

@@ -5,9 +5,9 @@ import { translationsOf } from "../../support/browser/translations.ts";
 
 const plain = ["/", "/quran", "/quran/2/255", "/q/2"];
 
-test("every route answers in every language with the right status, lang and dir in its first bytes", async ({
-  request,
-}) => {
+test("every route answers in every language with the right status, lang and dir in its first bytes", {
+  tag: "@core",
+}, async ({ request }) => {
   for (const language of languages) {
     for (const path of plain) {
       const response = await request.get(`/${language}${path === "/" ? "" : path}`);
@@ -65,7 +65,7 @@ test("a language chosen in the sections of the home page is remembered", async (
   await expect(page.locator("html")).toHaveAttribute("lang", "pl");
 });
 
-test("the switcher keeps the page and is remembered", async ({ page, context }) => {
+test("the switcher keeps the page and is remembered", { tag: "@core" }, async ({ page, context }) => {
   await page.goto("/en/quran/2/255");
   await page.locator(".top .language").click();
   await page.getByRole("link", { name: "العربية" }).click();

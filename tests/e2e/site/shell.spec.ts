@@ -12,7 +12,7 @@ const edgesOf = (element: Locator) =>
     return { box: edges(node.getBoundingClientRect()), text: edges(text.getBoundingClientRect()) };
   });
 
-test("theme and text size are kept, and set before anything is painted", async ({ page }) => {
+test("theme and text size are kept, and set before anything is painted", { tag: "@core" }, async ({ page }) => {
   await page.goto("/en");
   await page.getByRole("button", { name: "Settings" }).first().click();
   await page.getByText("Night", { exact: true }).click();

@@ -95,10 +95,9 @@ async function signUpToSave(page: Page): Promise<void> {
   await expect(page.locator(".top .initial")).toBeVisible();
 }
 
-test("reading leads from the Qur'an to collection, book and hadith, which is copied, saved and asked about", async ({
-  page,
-  context,
-}) => {
+test("reading leads from the Qur'an to collection, book and hadith, which is copied, saved and asked about", {
+  tag: "@core",
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${siteUrl()}/en`);
   await expect(page.getByText("Qur’an, hadith and commentary", { exact: true })).toBeVisible();

@@ -30,7 +30,9 @@ const paragraphs = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-test("Arabic readers read a tafsir of the corpus, choose another, and go to the next verse", async ({ page }) => {
+test("Arabic readers read a tafsir of the corpus, choose another, and go to the next verse", { tag: "@core" }, async ({
+  page,
+}) => {
   const panel = await openTafsir(page, "/ar/quran/2/255");
   const text = panel.locator(".tafsir-comment .read");
   await expect(text).toHaveText(paragraphs(corpusText("ar-muyassar", "2:255")));

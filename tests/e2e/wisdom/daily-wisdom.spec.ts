@@ -25,9 +25,9 @@ async function openPage(browser: Browser, zone: string, permissions: string[] = 
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "shifted")));
 const dayOn = (page: Page) => page.locator("main time").first().getAttribute("datetime");
 
-test("by keyboard in English: the announcement, today's verse on the home page, the days, and the way to the reader and the chat", async ({
-  browser,
-}) => {
+test("by keyboard in English: the announcement, today's verse on the home page, the days, and the way to the reader and the chat", {
+  tag: "@core",
+}, async ({ browser }) => {
   const zone = timeZone();
   const page = await openPage(browser, zone, ["clipboard-read", "clipboard-write"]);
   const { press } = byKeyboard(page);

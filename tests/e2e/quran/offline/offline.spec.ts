@@ -42,10 +42,9 @@ const coveredByBadge = (page: Page) =>
   });
 const firstVerse = (page: Page) => page.locator("#v1 .read");
 
-test("a visited surah is read with the server gone, others say so, and the badge goes when it is back", async ({
-  page,
-  site,
-}) => {
+test("a visited surah is read with the server gone, others say so, and the badge goes when it is back", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await page.goto(`${site.url}/en/quran/112`);
   await untilControlled(page);
   await untilKept(page, ["/en/quran/112"]);

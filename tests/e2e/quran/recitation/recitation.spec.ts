@@ -15,7 +15,9 @@ const long = { kind: "tone", milliseconds: 20_000 } as const;
 
 test.beforeEach(({ page }) => recordRecitation(page));
 
-test("verse follows verse, the light with the voice, and the next is fetched before one ends", async ({ page }) => {
+test("verse follows verse, the light with the voice, and the next is fetched before one ends", {
+  tag: "@core",
+}, async ({ page }) => {
   await tones.change(alafasy(93, 6), long);
   await page.goto("/en/quran/93");
   await playButton(page, 3).click();
