@@ -24,7 +24,7 @@ export type ReasonFolders = { concepts: string; reasons: string };
 
 /**
  * Finds reasons that are worded like a stored text: the guard of answers takes them for a quotation, alone or in front of their passage. A reader
- * could take such a line for scripture, though nobody translated it as such. `answers` are read beside the concepts. With all of them half a minute.
+ * could take such a line for scripture, though nobody translated it as such. `answers` are read beside the concepts. With all of them some minutes.
  */
 export async function checkReasonWording(
   folders: ReasonFolders,

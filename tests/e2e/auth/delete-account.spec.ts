@@ -11,7 +11,7 @@ test.describe("account deletion, with a refused sign-in after it", () => {
   test.use({ expectedErrors: new RegExp(`status of 400|${placeRefused}`) });
 
   for (const { language, inputFor, name } of inputVariants) {
-    test(`account deletion: requires the exact word DELETE, ${name}`, { tag: "@core" }, async ({ page, baseURL }) => {
+    test(`account deletion: requires the exact word DELETE, ${name}`, async ({ page, baseURL }) => {
       const [t, input] = [translationsOf(language), inputFor(page)];
       const email = await signUpAndConfirm(page, baseURL, language);
       const section = await openSection(page, t("account:delete"), input);

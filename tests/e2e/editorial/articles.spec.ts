@@ -5,7 +5,7 @@ import { corpusText } from "../../support/corpus/corpus.ts";
 
 for (const { language, inputFor, name } of inputVariants) {
   test(`from a question to a related one, to an article and to a verse in the reader, ${name}`, {
-    tag: "@core",
+    tag: language === "ar" ? "@core" : [],
   }, async ({ page }) => {
     const t = translationsOf(language);
     const input = inputFor(page);

@@ -7,9 +7,9 @@ import { corpusText } from "../../support/corpus/corpus.ts";
 const search = (language: string, query: Record<string, string>) =>
   `/${language}/search?${new URLSearchParams(query).toString()}`;
 
-test("words of a verse find it, with its text as it stands and a way to the reader, in every language", {
-  tag: "@core",
-}, async ({ page }) => {
+test("words of a verse find it, with its text as it stands and a way to the reader, in every language", async ({
+  page,
+}) => {
   const arabic = corpusText("ar-uthmani", "2:153");
   for (const language of languages) {
     await test.step(language, async () => {
@@ -29,7 +29,7 @@ test("words of a verse find it, with its text as it stands and a way to the read
   }
 });
 
-test("a reference leads straight to its verse, without scripts too", async ({ browser, baseURL }) => {
+test("a reference leads straight to its verse, without scripts too", { tag: "@core" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto("/ur/search");
