@@ -1,6 +1,6 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Voice } from "../voice/voice.ts";
-import { isArabicNotUrdu, isArabicText } from "./marks.ts";
+import { isArabicScript, isArabicText } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { proseWords, vocabulary } from "./words/vocabulary.ts";
 
@@ -42,7 +42,7 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
   const { prose, opens, aboutText, greets } = language === undefined ? vocabulary : proseWords[language];
   const begins = (words: readonly string[]) => opens.lengthAt(words, 0) > 0;
   /** A writer in another language quotes what is Arabic. */
-  const isQuoted = (text: string) => language !== "ar" && isArabicNotUrdu(text) && isArabicText(text);
+  const isQuoted = (text: string) => language !== "ar" && isArabicScript(text) && isArabicText(text);
   return {
     isOwn: (sentence) => prose.lastIn(foldedWords(sentence)) !== -1,
     isSurelyOwn(sentence) {
