@@ -31,7 +31,7 @@ test("each check counts as one, and only a failed check prints its output", () =
   expect(output).not.toContain("quiet");
 });
 
-test("browser checks run only with --all, and checks do not inherit NODE_ENV", () => {
+test("browser checks run only with --all or --core, and checks do not inherit NODE_ENV", () => {
   const scripts = { "check:a": 'test -z "$NODE_ENV"', "check:browser": "true" };
   expect(check(scripts)).toMatchObject({ code: 0, last: "1 passed, 0 failed, 0 skipped" });
   expect(check(scripts, {}, "--all")).toMatchObject({ code: 0, last: "2 passed, 0 failed, 0 skipped" });
