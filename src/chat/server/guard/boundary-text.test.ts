@@ -214,3 +214,25 @@ test.each([
 ] as const)("guard: in %s what the writer tells behind a note of a source or a dash stays: %s", (language, text) => {
   expect(otherThanProse(guard(`1.\n\n${text}\n`, language))).toEqual([]);
 });
+
+/** Labels of a text, and invented ones that sound like plain prose. */
+const labelled: [Language, string, string][] = [
+  ["en", "Hadith:", "A phone that rings in the office must be switched off."],
+  ["en", "Sahih al-Bukhari 5063:", "Every passport has to be valid for six months."],
+  ["ar", "حديث:", "الهاتف الذي يرن في المكتب يجب أن يطفأ فورا"],
+  ["pl", "Hadis:", "Telefon, który dzwoni w biurze, musi być wyłączony."],
+  ["tr", "Hadis:", "Ofiste çalan telefonun hemen kapatılması gerekir."],
+  ["id", "Hadis:", "Telepon yang berdering di kantor harus segera dimatikan."],
+  ["ur", "حدیث:", "دفتر میں بجنے والا فون فوراً بند کر دینا چاہیے۔"],
+];
+
+test.each(labelled)("guard, %s: behind the label %s even plain words are claimed", (language, label, text) => {
+  const pieces = guard(`${label} ${text}`, language);
+  expect(proseIn(pieces).trim()).toBe(`${label} ⟦⟧`);
+  expect(otherThanProse(pieces)).toEqual([{ kind: "withheld", of: "hadith" }]);
+});
+
+test("guard: behind a label the writer tells of a book that it names", () => {
+  const text = "**Sahih Muslim:** a book by Imam Muslim of Nishapur, known for the order of its chains.";
+  expect(otherThanProse(guard(text, "en"))).toEqual([]);
+});

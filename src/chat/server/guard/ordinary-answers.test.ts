@@ -232,3 +232,22 @@ test.each([
   expect(otherThanProse(shown)).toEqual([]);
   expect(proseIn(shown)).toBe(question);
 });
+
+/** Sentences that tell of reports and of those who pass them on. */
+const told: [Language, string][] = [
+  ["en", "Librarians sort hadith into several groups: printed, handwritten, copied and lost."],
+  ["en", "Ibn Majah lists this report in a chapter on trade, although some editors moved it elsewhere."],
+  ["ar", "روى أبو داود الحديث وقال إنه مرسل، وهو مصطلح يحتاج إلى شرح طويل."],
+  ["ar", "أخرج النسائي الحديث وقال إنه منكر، وهذا مصطلح يستعمله النقاد كثيرا في كتبهم."],
+  ["tr", "Komşuluk ilişkilerini anlatan bu rivayet, Tirmizî ve Nesâî'nin kitaplarında yer almaktadır."],
+  [
+    "id",
+    "Muslim meriwayatkan dari Ubay bin Ka'b bahwa gurunya berharap para murid lebih sabar supaya pelajaran lebih banyak.",
+  ],
+  ["ur", "سورۃ النور (۲۴): گھریلو زندگی کے آداب"],
+];
+
+test.each(told)("guard, %s: a sentence that only tells of its source stays: %s", (language, sentence) => {
+  expect(proseIn(guard(sentence, language))).toBe(sentence);
+  expect(kinds(sentence, language)).toEqual([]);
+});

@@ -17,9 +17,9 @@ import {
   wordsIn,
 } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
-import { lineEnd, sentencesOf } from "./sentences.ts";
+import { lineEnd, sentenceAround, sentencesOf } from "./sentences.ts";
 import { isPlaceNote } from "./typed-reference.ts";
-import { endsWithAny } from "./words/vocabulary.ts";
+import { endsWithAny, namesAny } from "./words/vocabulary.ts";
 
 const afterQuote = new RegExp(`[${closing}]`, "u");
 const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
@@ -37,6 +37,8 @@ const fewestReported = 3;
 const mostSentences = 6;
 /** "Because" and "that": what ends with them stands before a quotation. */
 const introductory = ["supports", "that"] as const;
+/** What the writer's words behind a label name. */
+const named = ["prophet", "hadith", "scripture", "collections"] as const;
 /** Most sentences that a noun alone claims. */
 const mostAfterNoun = 2;
 
@@ -82,7 +84,9 @@ function announcedClaim(
   const kind = kindOfSpeaker(opening.announcement.speaker, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
-  if (isWeak && !opening.quoted && prose.soundsPlain(said)) return [];
+  // "Hadith: ‹text›". Behind a label the writer tells of what it names: "Hadith: a report of the words of the Prophet".
+  const mayTell = isWeak && !opening.quoted && (!opening.announcement.label || namesAny(said, named));
+  if (mayTell && (prose.soundsPlain(said) || isOnlyTold(region, span, prose))) return [];
   const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
   if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text)))
     return claimOf(span, quotations.checkClause(asRead(said)));
@@ -91,6 +95,11 @@ function announcedClaim(
     if (begun) return begun;
   }
   return claimOf(span, quotations.check(asRead(said)), kind);
+}
+
+function isOnlyTold({ text, end }: Region, span: Span, prose: ProseTest): boolean {
+  const sentence = sentenceAround(text, span, end);
+  return sentence !== undefined && prose.onlyTells(sentence);
 }
 
 /** UTF-16 units of a line that show its script. */
@@ -161,7 +170,8 @@ function unmarkedSpan(text: string, { announcement, start }: Opening, end: numbe
     if (announcement.by === "noun" && taken === mostAfterNoun) break;
     taken += 1;
     const said = text.slice(sentence.start, sentence.end);
-    const certain = to === start && (announcement.by === "speech" || announcement.by === "translation");
+    const isLabelled = announcement.label === true && !namesAny(said, named);
+    const certain = to === start && (isLabelled || announcement.by === "speech" || announcement.by === "translation");
     if (certain ? prose.isSurelyOwn(said) : prose.isOwn(said)) break;
     // A text that is announced has begun: the writer goes on without a word that says so.
     if (to > start && prose.soundsOwn(said, text.slice(start, to))) break;

@@ -1,4 +1,5 @@
 import { begunMark } from "../../../shared/reference-mark.ts";
+import { isBareName, isLabel } from "./introductions/labels.ts";
 import { beginsWithCollection } from "./introductions/narration-notes.ts";
 import { isTableRow } from "./introductions/table-row.ts";
 import { isArabicText, wordsIn } from "./marks.ts";
@@ -15,6 +16,8 @@ export type Announcement = {
    * also speak about the text.
    */
   by: "speech" | "translation" | "reference" | "noun";
+  /** Whether a reference or a noun is the label of a text, and not part of a sentence: "Hadith:". */
+  label?: boolean;
   /** Whether a colon, or the end of a heading, stands between the words and what follows. */
   direct: boolean;
   /** Whether the words stand on a line above. */
@@ -39,8 +42,6 @@ const deceased = " رحمه ";
 /** What the words before a colon announce stands on their own line. */
 const announcesWithin = /[:：](?![\d٠-٩۰-۹/])\P{L}*(?:[\p{L}\p{M}'’-]+\P{L}+){2}/u;
 const longestHeading = 12;
-/** Most words of a heading without a colon that only names scripture: "The verse". */
-const longestNounHeading = 3;
 /** A line that is itself quoted, or a note of a source. */
 const quotedLine = /^[\s*_]*[\uE000([«“"﴿{–—]|[»”"﴾}][\s*_.]*$/u;
 const speechReach = 12;
@@ -118,11 +119,6 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
   return undefined;
 }
 
-function isBareName(line: string): boolean {
-  const words = foldedWords(line).filter((word) => word !== "the");
-  return words.length <= longestNounHeading && namesAny(line, ["scripture", "hadith"]);
-}
-
 function isListItem(line: string): boolean {
   return /^[\s\uE000]*(?:[-•*–]\s|\d{1,3}[.)]\s)/u.test(line);
 }
@@ -180,16 +176,17 @@ function readClause(
   if (vocabulary.translation.lengthAt(words, 0) > 0 && words.length <= 4) return { speaker: "god", by: "translation" };
   const numbered = digit.test(clause);
   if (verseNumber.test(clause) || (scripture >= 0 && numbered)) return { speaker, by: "reference" };
-  if (collection >= 0 || (prophet >= 0 && numbered)) return { speaker: "prophet", by: "reference" };
+  const label = isLabel(words);
+  if (collection >= 0 || (prophet >= 0 && numbered)) return { speaker: "prophet", by: "reference", label };
   // A colon after a sentence that names scripture; a heading names it and little else.
   const isNamed =
     (Math.max(scripture, last("hadith")) >= 0 && words.length <= longestNamed.verse) ||
     (prophet >= 0 && words.length <= longestNamed.prophet);
-  if (direct && isNamed) return { speaker, by: "noun" };
+  if (direct && isNamed) return { speaker, by: "noun", label };
   const noun = Math.max(scripture, last("hadith"));
   const isLast = last("hadith") === words.length - 1;
   return noun >= 0 && (isLast || (noun >= words.length - nounReach && words.length <= longestNounClause))
-    ? { speaker, by: "noun" }
+    ? { speaker, by: "noun", label }
     : undefined;
 }
 

@@ -23,6 +23,11 @@ export type ProseTest = {
    * never are, nor is any where there is no voice.
    */
   soundsPlain(text: string): boolean;
+  /**
+   * Whether a whole sentence, with the words that name a source, only tells of it: farther from a saying and from scripture than sentences that quote
+   * are. Never where there is no voice.
+   */
+  onlyTells(sentence: string): boolean;
   /** Whether the first words of an answer are plainly the writer's own, up to the last: "Thank you", "This verse". */
   isOwnBeginning(words: string): boolean;
 };
@@ -36,6 +41,8 @@ const most = { saying: -2, scripture: 0, nearSaying: -1.5, farScripture: -4 };
 /** The same behind a weak announcement, and the fewest words there. */
 const mostPlain = { saying: -2, scripture: -2 };
 const fewestPlain = 6;
+/** The same of a whole sentence, of which the words that name a source sound like a saying. */
+const mostTold = { saying: -3.2, scripture: 0 };
 
 /** Without a language the words of all count. `voice`: whose voice a text has. */
 export function createProseTest(language: Language | undefined, voice?: (text: string) => Voice): ProseTest {
@@ -63,6 +70,11 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
       if (!voice || foldedWords(text).length < fewestPlain || isQuoted(text)) return false;
       const { saying, scripture } = voice(text);
       return saying(text) <= mostPlain.saying && scripture(text) <= mostPlain.scripture;
+    },
+    onlyTells(sentence) {
+      if (!voice || isQuoted(sentence)) return false;
+      const { saying, scripture } = voice(sentence);
+      return saying(sentence) <= mostTold.saying && scripture(sentence) <= mostTold.scripture;
     },
     isOwnBeginning(text) {
       const words = foldedWords(text);

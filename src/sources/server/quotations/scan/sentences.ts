@@ -26,6 +26,17 @@ export function* sentencesIn({ text, start, end }: Region): Generator<Span> {
 /** UTF-16 units of the longest sentence that is compared with the stored texts, so that the work of a text without full stops is bounded. */
 const longestCompared = 1_000;
 
+const beforeInSentence = /[^.!?؟۔\n]*$/u;
+const behindInSentence = /^[^.!?؟۔\n]*/u;
+
+/** The words of the sentence around a span, up to `limit`, if it is not too long to be compared. Short forms may cut it. */
+export function sentenceAround(text: string, { start, end }: Span, limit: number): string | undefined {
+  const before = beforeInSentence.exec(text.slice(Math.max(0, start - longestCompared), start))?.[0] ?? "";
+  const behind = behindInSentence.exec(text.slice(end, Math.min(limit, end + longestCompared)))?.[0] ?? "";
+  const sentence = before + text.slice(start, end) + behind;
+  return sentence.length <= longestCompared ? sentence : undefined;
+}
+
 /** The sentences of a region that are compared with the stored texts. */
 export function* comparedSentences(region: Region): Generator<Span> {
   for (const sentence of sentencesIn(region)) if (sentence.end - sentence.start <= longestCompared) yield sentence;

@@ -1,7 +1,7 @@
 import { byStart, type Span } from "../span.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
-import { vocabulary } from "./words/vocabulary.ts";
+import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /** A name of scripture beside a verb of speech: "the Prophet said", "says the Qur'an". Offsets are those of the sentence. */
 export type SpeechAct = {
@@ -14,10 +14,13 @@ export type SpeechAct = {
   inverted: boolean;
   /** Whether the verb is one of direct speech. */
   speaks: boolean;
+  /** Whether only a report or one who passes it on is named, not who speaks: "this hadith", "al-Bukhari". */
+  ofReport: boolean;
 };
 
 /** Most words between a name and its verb. */
 const reach = { before: 6, behind: 2, within: 4 };
+const speaking = ["prophet", "scripture", "god"] as const;
 const within = /^(?:in|fi|w|we|dalam|di|في)$/u;
 const names = {
   prophet: ["prophet", "hadith", "collections", "narrators", "narrated"],
@@ -83,6 +86,7 @@ export function findSpeechActs(whole: string): SpeechAct[] {
         strong: strong.has(verb.at) || isPlace,
         inverted,
         speaks: strong.has(verb.at),
+        ofReport: !namesAny(sentence.slice(span.start, span.end), speaking),
       },
     ];
   });

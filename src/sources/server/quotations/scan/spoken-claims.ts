@@ -10,8 +10,9 @@ import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /**
  * `certain`: prose must begin as such, because a verb of speech announces the stretch. `precedes`: the stretch stands before its verb, as quotations do.
+ * `ofReport`: a narrator, a collection or the word for a report is beside the verb, of which the writer may also tell.
  */
-type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean; precedes?: boolean };
+type Stretch = Span & { speaker: SpeechAct["speaker"]; certain?: boolean; precedes?: boolean; ofReport?: boolean };
 
 const fewest = 4;
 /** Words between a speaker and the comma before the text: "the Prophet said to his companions, …". */
@@ -69,6 +70,7 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
       if (isOfTerms(said)) continue;
       const isQuestion = /[?؟]/u.test(plain[sentence.end] ?? "");
       for (const one of stretches(said)) {
+        if (one.ofReport && context.prose.onlyTells(said)) continue;
         // A question asks what is said; what is said may be one too.
         if (isQuestion && namesAny(said.slice(0, one.start) + said.slice(one.end), ["asks"])) continue;
         const span = { start: Math.max(start, sentence.start + one.start), end: sentence.start + one.end };
@@ -127,6 +129,7 @@ function stretches(said: string): Stretch[] {
     if (wordsIn(said.slice(chain.end, act.start)).length > chained) break;
     chain.end = Math.max(chain.end, act.end);
     chain.strong ||= act.strong;
+    chain.ofReport &&= act.ofReport;
   }
   // "In a hadith … he says": the last verb frames the text.
   const frame = vocabulary.speaks.lastIn(words) === words.length - 1 ? framed(said) : [];
@@ -165,7 +168,7 @@ function attributed(said: string, { start, speaker }: SpeechAct): Stretch {
 /** Turkish sets the verb behind the text, also where the sentence goes on: the speaker, the text, "diye" and a verb of speech. */
 const verbFinal = /^(\S+\s+)(\S.*\S)\s+diye$/iu;
 
-function spokenAfter(said: string, { start: begin, end, speaker, strong }: SpeechAct): Stretch | undefined {
+function spokenAfter(said: string, { start: begin, end, speaker, strong, ofReport }: SpeechAct): Stretch | undefined {
   const [, name = "", told] = verbFinal.exec(said.slice(begin, end)) ?? [];
   const isSaid = vocabulary.says.lengthAt(foldedWords(said.slice(end)), 0) > 0;
   if (told !== undefined && isSaid && wordsIn(told).length >= fewest)
@@ -184,7 +187,7 @@ function spokenAfter(said: string, { start: begin, end, speaker, strong }: Speec
   const [next] = isNear ? wordsIn(said.slice(start)) : [];
   if (next && (!strong || between.trim() !== "") && goesOn.test(next.text) && !/^\p{Lu}/u.test(next.text))
     return undefined;
-  const stretch = { start: start + signsAt(said, start), end: said.length, speaker, certain: strong };
+  const stretch = { start: start + signsAt(said, start), end: said.length, speaker, certain: strong, ofReport };
   return wordsIn(said.slice(stretch.start)).length >= fewest ? stretch : undefined;
 }
 

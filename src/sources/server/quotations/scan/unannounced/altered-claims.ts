@@ -49,7 +49,7 @@ function alteredClaim(context: ScanContext, text: string, span: Span, isWhole: b
   const { same, words, kind } = compared.resemblance();
   const altering = same >= altered.words && same >= words * altered.share ? kind : remade?.kind;
   // Beside a quotation the chain of narrators of a hadith is no text.
-  if (altering === undefined || (altering === "hadith" && !isWhole)) return [];
+  if (altering === undefined || (altering === "hadith" && (!isWhole || prose.onlyTells(said)))) return [];
   return claimOf(span, quotations.check(said), altering);
 }
 
