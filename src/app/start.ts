@@ -82,7 +82,7 @@ try {
       await server.stop();
       clearTimeout(lastEvent);
       await mailsStopped;
-      await (await jobs)?.stop();
+      await jobs.stop();
       await services.close();
       process.exit(0);
     });

@@ -10,18 +10,13 @@ export type NightlyWork = {
   log: Logger;
 };
 
-/** Starts the jobs of the night. Where the queue cannot be opened the site serves without them: undefined. */
-export async function startNightlyJobs({ billing, sql, log }: NightlyWork): Promise<Jobs | undefined> {
+/** Starts the jobs of the night. Until their queue is open the site serves without them. */
+export function startNightlyJobs({ billing, sql, log }: NightlyWork): Jobs {
   const jobs: ScheduledJob[] = [
     { name: "support-expiry", cron: "43 2 * * *", run: () => deleteOldRequests(billing) },
     ...(billing.payments ? [reconciliation(billing, log)] : []),
   ];
-  try {
-    return await startJobs(sql, jobs, log);
-  } catch (error) {
-    log.error({ err: error }, "the queue of jobs could not be opened");
-    return undefined;
-  }
+  return startJobs(sql, jobs, log);
 }
 
 function reconciliation(billing: Billing, log: Logger): ScheduledJob {

@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => open.stop());
 
 async function startServer(billing = open.billing): Promise<void> {
-  const jobs = await startNightlyJobs({ billing, sql: open.database.longRunningSql, log: createLogger("silent") });
-  onTestFinished(() => jobs?.stop());
+  const jobs = startNightlyJobs({ billing, sql: open.database.longRunningSql, log: createLogger("silent") });
+  onTestFinished(() => jobs.stop());
+  await jobs.opened;
 }
 
 test("two servers schedule each job once, and the reconciliation finds a payment whose events were lost", async () => {
@@ -51,8 +52,9 @@ test("a job that is queued or runs is not queued a second time, by another serve
   };
   const sql = open.database.longRunningSql;
   const start = async () => {
-    const server = await startJobs(sql, [job], createLogger("silent"));
+    const server = startJobs(sql, [job], createLogger("silent"));
     onTestFinished(() => server.stop());
+    await server.opened;
   };
   await start();
   await Promise.all([queueJob(sql, "held-job"), queueJob(sql, "held-job")]);
