@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { DeliveryFailed } from "#platform/retry-send.ts";
-import { sendDailyMails, startDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
+import { mailsAtOnce, sendDailyMails, startDailyMails } from "#wisdom/server/mail/send-daily-mails.ts";
 import { deleteUnconfirmed } from "#wisdom/server/mail/subscribe.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
@@ -151,20 +151,82 @@ test("daily mail: a token of another server ends no subscription", async () => {
   expect(await mails.site.connection.sql`select 1 from wisdom.subscriptions`).toHaveLength(1);
 });
 
+/** Subscriptions whose mail is due. */
+async function addDue(addresses: readonly string[]): Promise<void> {
+  await mails.site.connection.sql`
+    insert into wisdom.subscriptions (id, email, lang, time_zone, confirmed_at, next_at)
+    select gen_random_uuid(), email, 'en', 'UTC', now(), now() from unnest(${addresses}::text[]) as email`;
+}
+
 test("several servers at once send each mail once, and a stopped one goes on where it was", async () => {
   const addresses = Array.from({ length: 12 }, newAddress);
-  const rows = addresses.map((email) => ({ email, next: new Date() }));
-  for (const { email, next } of rows) {
-    await mails.site.connection.sql`
-      insert into wisdom.subscriptions (id, email, lang, time_zone, confirmed_at, next_at)
-      values (gen_random_uuid(), ${email}, 'en', 'UTC', now(), ${next})`;
-  }
+  await addDue(addresses);
   let handled = 0;
   expect(await sendDailyMails(jobAt(1), () => ++handled > 4)).toBe(4);
   const sent = await Promise.all([1, 1, 1].map((hours) => sendDailyMails(jobAt(hours))));
   expect(sent.reduce((sum, count) => sum + count)).toBe(8);
   for (const email of addresses) expect(await readMails(mails.url, email)).toHaveLength(1);
   expect(await sendDailyMails(jobAt(1))).toBe(0);
+});
+
+test("daily mails are sent several at once, but never more than the limit, and each once", async () => {
+  const addresses = Array.from({ length: mailsAtOnce * 2 + 3 }, newAddress);
+  await addDue(addresses);
+  const taken: (() => void)[] = [];
+  const recipients: string[] = [];
+  let inFlight = 0;
+  let most = 0;
+  const send = async ({ to }: { to: string }) => {
+    recipients.push(to);
+    most = Math.max(most, ++inFlight);
+    await new Promise<void>((resolve) => taken.push(resolve));
+    inFlight -= 1;
+  };
+  const sent = sendDailyMails(jobAt(1, { send }));
+  await vi.waitFor(() => expect(inFlight).toBe(mailsAtOnce));
+  // To claim one more mail takes four queries: without the limit some would begin meanwhile.
+  for (let query = 0; query < 40; query++) await mails.site.connection.sql`select 1`;
+  expect(recipients).toHaveLength(mailsAtOnce);
+  taken.shift()?.();
+  await vi.waitFor(() => expect(recipients).toHaveLength(mailsAtOnce + 1));
+  while (recipients.length < addresses.length || inFlight > 0) {
+    taken.shift()?.();
+    await nextTurn();
+  }
+  expect(await sent).toBe(addresses.length);
+  expect(most).toBe(mailsAtOnce);
+  expect(recipients.toSorted()).toEqual(addresses.toSorted());
+});
+
+test("a daily mail that fails, and that cannot be postponed either, stops no other", async () => {
+  const addresses = Array.from({ length: 12 }, newAddress);
+  await addDue(addresses);
+  const recipients: string[] = [];
+  const send = async ({ to }: { to: string }) => {
+    if (to === addresses[0]) throw new DeliveryFailed("not now", { transient: true });
+    recipients.push(to);
+  };
+  const { store } = mails.server.daily.mail;
+  const retryAt = vi.fn(() => Promise.reject(new Error("not now")));
+  // At noon of its zone: half an hour later is the same day, whenever the test runs.
+  const clock = { now: () => new Date(new Date().setUTCHours(36, 0, 0, 0)) };
+  expect(await sendDailyMails(jobAt(0, { send, clock, store: { ...store, retryAt } }))).toBe(11);
+  expect(retryAt).toHaveBeenCalledOnce();
+  expect(recipients.toSorted()).toEqual(addresses.slice(1).toSorted());
+});
+
+test("daily mails that are being sent are waited for if the database gives no further one", async () => {
+  await addDue([newAddress()]);
+  let sent = 0;
+  const send = async () => {
+    await nextTurn();
+    sent += 1;
+  };
+  const { store } = mails.server.daily.mail;
+  const claimDue = vi.fn(store.claimDue).mockImplementationOnce(store.claimDue);
+  claimDue.mockRejectedValue(new Error("the database is away"));
+  await expect(sendDailyMails(jobAt(1, { send, store: { ...store, claimDue } }))).rejects.toThrow("away");
+  expect(sent).toBe(1);
 });
 
 test("a mail that the mail server does not take now is tried again after half an hour; a refused one waits for the next day", async () => {

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from "#platform/database/index.ts";
+import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { isSameDay, mailTimeOfNextDay } from "../../shared/mail-time.ts";
 import type { DailyMail } from "./daily-mail.ts";
@@ -9,29 +10,63 @@ const minute = 60_000;
 /** Milliseconds until a mail is retried after a temporary failure. */
 const retryAfter = 30 * minute;
 
-/** Sends the mails that are due, one after another, until none is or `stopped` says so. Returns how many were sent. */
+/** How many mails are sent at once. Most of the time of a mail is a wait for the mail server, which may accept only few connections of one client. */
+export const mailsAtOnce = 8;
+
+/**
+ * Claims the mails that are due, one after another, and sends up to `mailsAtOnce` at a time, until none is due or `stopped` says so. Waits for those
+ * that are being sent, also if claiming fails. Returns how many were sent.
+ */
 export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = () => false): Promise<number> {
-  const { store, send, clock, log } = mail;
+  const { store, send, clock } = mail;
   if (!send) return 0;
+  const inFlight = new Set<Promise<void>>();
   let sent = 0;
-  while (!stopped()) {
-    const now = clock.now();
-    const due = await store.claimDue(now, (timeZone) => mailTimeOfNextDay(timeZone, now));
-    if (!due) return sent;
-    try {
-      const email = await recipientOf(mail, due);
-      if (email === undefined) continue;
-      await send(mail.renderDaily({ ...due, email }, now));
-      sent += 1;
-    } catch (error) {
-      log.error({ err: error }, "a daily mail was not sent");
-      // A mail that the mail server refuses permanently is not retried. The subscription's next mail is that of the next day.
-      const again = isDatabaseUnavailable(error) || (error instanceof DeliveryFailed && error.transient);
-      const at = new Date(now.getTime() + retryAfter);
-      if (again && isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
+  try {
+    while (!stopped()) {
+      const now = clock.now();
+      const due = await store.claimDue(now, (timeZone) => mailTimeOfNextDay(timeZone, now));
+      if (!due) break;
+      const delivery = deliver(mail, send, { due, now }).then((isSent) => {
+        inFlight.delete(delivery);
+        if (isSent) sent += 1;
+      });
+      inFlight.add(delivery);
+      if (inFlight.size >= mailsAtOnce) await Promise.race(inFlight);
     }
+  } finally {
+    await Promise.all(inFlight);
   }
   return sent;
+}
+
+type Claimed = { due: Due; now: Date };
+
+/** Sends a claimed mail. Returns whether it did. Never rejects: a failure is logged, and holds up no other mail. */
+async function deliver(mail: DailyMail, send: SendMessage, claimed: Claimed): Promise<boolean> {
+  const { due, now } = claimed;
+  try {
+    const email = await recipientOf(mail, due);
+    if (email === undefined) return false;
+    await send(mail.renderDaily({ ...due, email }, now));
+    return true;
+  } catch (error) {
+    mail.log.error({ err: error }, "a daily mail was not sent");
+    await postpone(mail, claimed, error).catch((failure: unknown) => {
+      mail.log.error({ err: failure }, "a daily mail could not be postponed");
+    });
+    return false;
+  }
+}
+
+/**
+ * Makes a mail due again after a temporary failure. A mail that the mail server refuses permanently is not retried. The subscription's next mail is
+ * that of the next day.
+ */
+async function postpone({ store }: DailyMail, { due, now }: Claimed, error: unknown): Promise<void> {
+  const again = isDatabaseUnavailable(error) || (error instanceof DeliveryFailed && error.transient);
+  const at = new Date(now.getTime() + retryAfter);
+  if (again && isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
 }
 
 /**
@@ -48,7 +83,7 @@ async function recipientOf(
   return present;
 }
 
-/** Sends due mails every minute, without keeping the process alive. Returns how to stop; it waits for the mail being sent. */
+/** Sends due mails every minute, without keeping the process alive. Returns how to stop; it waits for the mails being sent. */
 export function startDailyMails(mail: DailyMail): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
