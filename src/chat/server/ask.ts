@@ -75,6 +75,8 @@ export async function ask(
   }
 }
 
+type WithKey = ChatDependencies & { modelKey: string | undefined };
+
 /** The user's own key, where one is sent and taken. */
 const keyOf = (c: Context, { model }: ChatDependencies) =>
   readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
@@ -84,38 +86,40 @@ const keyOf = (c: Context, { model }: ChatDependencies) =>
  * some dangers, so that the questions of a minute are limited here too.
  * @throws AppError platform/too-many-requests, from the function
  */
-async function uncounted(c: Context, { message, lang }: Question, dependencies: ChatDependencies): Promise<IsFree> {
-  const { questionRate, readQuestion } = dependencies;
-  const hasKey = keyOf(c, dependencies) !== undefined;
+async function uncounted(
+  c: Context,
+  { message, lang }: Question,
+  { questionRate, readQuestion, modelKey }: WithKey,
+): Promise<IsFree> {
   const wait = await questionRate.consume(c, 1);
   return (history) => {
     if (needsCare(message, lang, history, readQuestion) !== undefined) return true;
-    if (wait === 0) return hasKey;
+    if (wait === 0) return modelKey !== undefined;
     throw platformError("platform/too-many-requests", "Too many questions from this address.", { retryAfter: wait });
   };
 }
 
 async function answerUser(c: Context, dependencies: ChatDependencies, user: SignedIn, question: Question) {
-  const modelKey = keyOf(c, dependencies);
-  const isFree = await uncounted(c, question, dependencies);
+  const withKey = { ...dependencies, modelKey: keyOf(c, dependencies) };
+  const isFree = await uncounted(c, question, withKey);
   const anonymousAt = user.isAnonymous ? peerAddress(c, dependencies.trustProxy) : undefined;
   const asked = { user: user.id, ask: question, isFree, anonymousAt, now: dependencies.clock.now() };
-  return askAsUser({ ...dependencies, modelKey }, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
+  return askAsUser(withKey, { ...asked, monthly: await dependencies.monthlyQuotaOf(user) });
 }
 
 async function answerGuest(c: Context, dependencies: ChatDependencies, question: Question) {
   if (question.conversationId !== undefined) {
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
   }
-  const modelKey = keyOf(c, dependencies);
+  const withKey = { ...dependencies, modelKey: keyOf(c, dependencies) };
   const guest = {
     id: guestOf(c, dependencies),
     address: peerAddress(c, dependencies.trustProxy),
     now: dependencies.clock.now(),
   };
-  const isFree = await uncounted(c, question, dependencies);
+  const isFree = await uncounted(c, question, withKey);
   const asked = { guest, ask: question, isFree, signal: c.req.raw.signal };
-  return askAsGuest({ ...dependencies, modelKey }, asked);
+  return askAsGuest(withKey, asked);
 }
 
 /** Adds the conversation's id to a conflict (409), because the client may not have received the response that named it. */
