@@ -1,16 +1,11 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type Language, languages } from "#i18n/shared/languages.ts";
-import ar from "../../../../locales/ar/care.json" with { type: "json" };
-import en from "../../../../locales/en/care.json" with { type: "json" };
-import id from "../../../../locales/id/care.json" with { type: "json" };
-import pl from "../../../../locales/pl/care.json" with { type: "json" };
-import tr from "../../../../locales/tr/care.json" with { type: "json" };
-import ur from "../../../../locales/ur/care.json" with { type: "json" };
+import { languages } from "#i18n/shared/languages.ts";
 import { followUpKeys } from "./choose-follow-up.ts";
 
-const files: Record<Language, unknown> = { en, ar, pl, tr, id, ur };
 const words = languages.flatMap((language) => {
-  const messages = z.record(z.string(), z.string()).parse(files[language]);
+  const file = readFileSync(`locales/${language}/care.json`, "utf8");
+  const messages = z.record(z.string(), z.string()).parse(JSON.parse(file));
   return followUpKeys.flatMap((key) => messages[key.slice(key.indexOf(":") + 1)] ?? []);
 });
 
