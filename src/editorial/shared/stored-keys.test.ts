@@ -14,3 +14,7 @@ test("stored keys of the privacy page: no key is listed twice", () => {
   const places = storedKeys.flatMap(({ name, kinds }) => kinds.map((kind) => `${kind} ${name}`));
   expect(new Set(places).size).toBe(places.length);
 });
+
+test("stored keys of the privacy page: a name has no character that a pattern reads otherwise, but for the asterisk", () => {
+  for (const { name } of storedKeys) expect(name).toMatch(/^[\w:*-]+$/);
+});

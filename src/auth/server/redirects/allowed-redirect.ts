@@ -55,7 +55,7 @@ function fits(glob: string, text: string): boolean {
   const pattern = glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === "**") return ".*";
     if (part === "*") return "[^./]*";
-    return part === "?" ? "[^./]" : part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
+    return part === "?" ? "[^./]" : RegExp.escape(part);
   });
   return new RegExp(`^${pattern}$`).test(text);
 }

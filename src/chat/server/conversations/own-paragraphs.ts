@@ -36,7 +36,7 @@ export async function openOwnParagraphs({ quran, messages, carePlaces }: OwnPara
           ...Object.values(reasons(concept, language)),
         ]),
       ]);
-      const surah = `(?:${quran.chapters.map(({ names }) => escaped(names[language].name)).join("|")})`;
+      const surah = `(?:${quran.chapters.map(({ names }) => RegExp.escape(names[language].name)).join("|")})`;
       const filled = Object.values(guidance).flatMap((message) => filledPattern(message, surah) ?? []);
       return [language, (paragraph: string) => texts.has(paragraph) || filled.some((one) => one.test(paragraph))];
     }),
@@ -48,7 +48,6 @@ export async function openOwnParagraphs({ quran, messages, carePlaces }: OwnPara
       .every((paragraph) => known.get(language)?.(paragraph) === true);
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
 const slot = /\{\{(context|code|total)\}\}/u;
 /** In the digits of any language, with what groups them. */
 const number = "[\\p{Nd}.,٬\\u00a0\\u202f]{1,8}";
@@ -58,7 +57,7 @@ function filledPattern(message: string, surah: string): RegExp | undefined {
   if (!slot.test(message)) return undefined;
   // Every second part is the name of a value.
   const parts = message.split(slot).map((part, at) => {
-    if (at % 2 === 0) return escaped(part);
+    if (at % 2 === 0) return RegExp.escape(part);
     return part === "context" ? surah : number;
   });
   return new RegExp(`^${parts.join("")}$`, "u");
