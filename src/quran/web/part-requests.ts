@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { useSyncExternalStore } from "react";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import type { ChapterFacts } from "./chapter-facts.ts";
-import type { Shortcut } from "./shortcuts/shortcut-of-key.ts";
+import type { ShortcutKey } from "./shortcuts/shortcut-key.ts";
 
 /** Requests that clicks and keys make of the lazily loaded parts of the reader. Verses are of the chapter shown. */
 export type PartRequests = {
@@ -14,8 +14,7 @@ export type PartRequests = {
   tafsir: { verse: number };
   search: object;
   navigate: object;
-  /** Without a shortcut the list of shortcuts opens. */
-  shortcuts: { shortcut?: Shortcut };
+  shortcuts: { key: ShortcutKey };
 };
 export type PartName = keyof PartRequests;
 
@@ -42,8 +41,28 @@ type Latest = { [Part in PartName]?: PartRequest<Part> | undefined };
 const $latest = atom<Latest>({});
 let turns = 0;
 
+/** What was typed for the field of a requested part whose code is still loading; undefined while no field is expected. */
+let typed: string | undefined;
+
+/** Keeps a key for the field that is expected. Returns whether one is. */
+export function keepForField(event: KeyboardEvent): boolean {
+  if (typed !== undefined && event.key.length === 1 && !event.repeat) {
+    typed += event.key;
+    event.preventDefault();
+  }
+  return typed !== undefined;
+}
+
+/** Returns what was typed before the field was there, and ends the expectation. */
+export function takeTyped(): string {
+  const text = typed ?? "";
+  typed = undefined;
+  return text;
+}
+
 /** Makes a request of a part, which is loaded first if it is not there yet. */
 export function requestPart<Part extends PartName>(part: Part, request: PartRequests[Part]): void {
+  if (part === "navigate" || part === "search") typed ??= "";
   $latest.set({ ...$latest.get(), [part]: { ...request, turn: ++turns, chapter: shownChapter() } });
 }
 
@@ -51,6 +70,7 @@ export function requestPart<Part extends PartName>(part: Part, request: PartRequ
 export function forgetIfChapterLeft(part: PartName): void {
   const requests = $latest.get();
   if (requests[part]?.chapter === shownChapter()) return;
+  takeTyped();
   const player = part === "player" ? withoutTurn(requests) : requests.player;
   $latest.set({ ...requests, [part]: undefined, player });
 }
@@ -64,6 +84,7 @@ const shownChapter = () => splitLanguage(location.pathname).path.split("/")[2];
  * again while a recitation continues.
  */
 export function forgetRequests(): void {
+  takeTyped();
   $latest.set({ player: withoutTurn($latest.get()) });
 }
 

@@ -8,6 +8,7 @@ import {
   type PartName,
   type PartProps,
   type ReaderContext,
+  takeTyped,
   usePartRequest,
 } from "./part-requests.ts";
 import { onHighlightChange, paintedHighlight } from "./verse-markup/verse-highlight.ts";
@@ -49,13 +50,13 @@ function LazyHighlightedActions({ context }: { context: ReaderContext }) {
   return Loaded ? <Loaded chapter={context.chapter} /> : null;
 }
 
-const loadPlayer = () => import("./player/player-part.tsx").then(({ PlayerPart }) => PlayerPart);
+const loadPlayer = () => import("./player/player-part.tsx").then((part) => part.PlayerPart);
 const loadSettings = () => import("./settings/reading-settings.tsx").then((part) => part.ReadingSettings);
 const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);
-const loadActions = () => import("./actions/verse-actions.tsx").then(({ VerseActions }) => VerseActions);
-const loadSearch = () => import("./search/surah-search.tsx").then(({ SurahSearch }) => SurahSearch);
+const loadActions = () => import("./actions/verse-actions.tsx").then((part) => part.VerseActions);
+const loadSearch = () => import("./search/surah-search.tsx").then((part) => part.SurahSearch);
 const loadNavigation = () => import("./navigation/navigation-sheet.tsx").then((part) => part.NavigationSheet);
-const loadShortcuts = () => import("./shortcuts/shortcuts.tsx").then(({ Shortcuts }) => Shortcuts);
+const loadShortcuts = () => import("./shortcuts/shortcuts.tsx").then((part) => part.Shortcuts);
 
 type LazyPartProps<Part extends PartName, Context> = {
   part: Part;
@@ -75,7 +76,10 @@ function LazyPart<Part extends PartName, Context>({ part, context, load }: LazyP
         forgetIfChapterLeft(part);
         setLoaded(() => component);
       },
-      () => showToast(t(whyFailed())),
+      () => {
+        takeTyped();
+        showToast(t(whyFailed()));
+      },
     );
   }, [request, part, Loaded, load, t]);
   return Loaded && request ? <Loaded context={context} request={request} /> : null;

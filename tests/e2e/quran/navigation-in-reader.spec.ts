@@ -118,3 +118,81 @@ test("the sheet stays closed at the changes of surah after it", async ({ page })
     await page.keyboard.press("n");
   }
 });
+
+/** Holds back the code of a part of the reader. */
+async function holdCode(page: Page, part: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe("on a phone with a keyboard", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the sheet opens without the focus in its field, which takes what is typed", async ({ page }) => {
+    await page.goto("/en/quran/93");
+    await expect(page.locator(".in-sight")).not.toBeEmpty();
+    await page.locator('[data-part="navigate"]').tap();
+    await expect(sheet(page).getByRole("heading", { name: "Chapters" })).toBeFocused();
+    await page.keyboard.type("al kahf");
+    await expect(sheet(page).getByRole("searchbox")).toHaveValue("al kahf");
+    await expect(sheet(page).locator(".chap:visible")).toHaveCount(1);
+    await expect(sheet(page).locator(".chap:visible")).toHaveAttribute("href", "/en/quran/18");
+  });
+
+  test("a key in the number of a page stays there", async ({ page }) => {
+    await openSheet(page, "/en/quran/93");
+    const number = sheet(page).getByLabel("Page", { exact: true });
+    await number.focus();
+    await page.keyboard.type("604");
+    await expect(number).toHaveValue("604");
+    await expect(sheet(page).getByRole("searchbox")).toHaveValue("");
+  });
+
+  for (const by of ["the button", "a key"] as const) {
+    test(`what is typed before the sheet's code has loaded is in its field, opened by ${by}`, async ({ page }) => {
+      await page.goto("/en/quran/93");
+      await expect(page.locator(".in-sight")).not.toBeEmpty();
+      const release = await holdCode(page, "navigation-sheet");
+      if (by === "a key") await page.keyboard.press("g");
+      else await page.locator('[data-part="navigate"]').tap();
+      // Most of these letters are shortcuts.
+      await page.keyboard.type("al kahf");
+      release();
+      await expect(sheet(page).getByRole("searchbox")).toHaveValue("al kahf");
+      await expect(sheet(page).getByRole("searchbox")).toBeFocused();
+      await expect(sheet(page).locator(".chap:visible")).toHaveCount(1);
+      await expect(sheet(page).locator(".chap:visible")).toHaveAttribute("href", "/en/quran/18");
+      await expect(page).toHaveURL("/en/quran/93");
+    });
+  }
+});
+
+test("what is typed before the code of the search in the surah has loaded is in its field", async ({ page }) => {
+  await page.goto("/en/quran/93");
+  await expect(page.locator(".in-sight")).not.toBeEmpty();
+  const release = await holdCode(page, "surah-search");
+  await page.keyboard.press("/");
+  await page.keyboard.type("lord");
+  release();
+  await expect(page.getByRole("textbox", { name: "Search in this surah" })).toHaveValue("lord");
+});
+
+test.describe("a sheet that could not be loaded", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  for (const file of ["js", "css"]) {
+    test(`leaves the keys to the shortcuts: without its ${file}`, async ({ page }) => {
+      await page.goto("/en/quran/112");
+      await expect(page.locator(".in-sight")).not.toBeEmpty();
+      await page.route(new RegExp(`/assets/navigation-sheet-[^/]*\\.${file}$`), (route) => route.abort());
+      await page.keyboard.press("g");
+      await expect(page.locator(".toast")).toBeVisible();
+      await page.keyboard.press("j");
+      await expect(page.locator("#v1")).toBeFocused();
+    });
+  }
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { indexOfVerse, type LocationIndex } from "#quran/shared/location-index.ts";
@@ -7,7 +7,7 @@ import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { Island } from "#ui/island.tsx";
 import { ChapterFinder } from "../chapter-list/chapter-finder.tsx";
 import { readLocationIndex } from "../chapter-list/read-location-index.ts";
-import type { PartProps } from "../part-requests.ts";
+import { type PartProps, takeTyped } from "../part-requests.ts";
 import { verseInView } from "../verse-markup/verse-in-view.ts";
 import { DivisionNavigation } from "./division-navigation.tsx";
 import "./navigation-sheet.css";
@@ -25,16 +25,21 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
   const chapter = useRef(0);
   chapter.current = context.chapter.id;
   useEffect(() => {
-    setContent(readContent(request.turn, chapter.current));
+    const found = readContent(request.turn, chapter.current);
+    // Nothing opens that what was typed could go to.
+    if (!found) takeTyped();
+    setContent(found);
   }, [request.turn]);
   useEffect(() => {
     const sheet = dialog.current;
     if (!sheet || !content || sheet.open) return;
     openModal(sheet);
     scrollToCurrent(sheet);
-    // On phones a focused field would open the keyboard over the list.
-    const field = matchMedia("(pointer: fine)").matches ? sheet.querySelector("input") : null;
-    (field ?? heading.current)?.focus({ preventScroll: true });
+    const typed = takeTyped();
+    // On phones a focused field would open the keyboard over the list, unless there is a real one.
+    const focused = typed !== "" || matchMedia("(pointer: fine)").matches ? fieldOf(sheet) : heading.current;
+    focused?.focus({ preventScroll: true });
+    enterTyped(sheet, typed);
   }, [content]);
   useCloseOnNavigation(dialog);
   const close = () => dialog.current?.close();
@@ -48,6 +53,7 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.stopPropagation();
+        else focusFieldForKey(event);
       }}
     >
       {content ? (
@@ -66,6 +72,22 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
       ) : null}
     </dialog>
   );
+}
+
+const fieldOf = (sheet: Element) => sheet.querySelector<HTMLInputElement>("[type=search]");
+
+/** Puts what was typed while the sheet was loading into its field, which reports it like any other input. */
+function enterTyped(sheet: Element, typed: string) {
+  const field = fieldOf(sheet);
+  if (!field || typed === "") return;
+  field.value = typed;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A key that writes goes to the field: without the focus there on a phone, only a real keyboard sends one. */
+function focusFieldForKey({ key, ctrlKey, metaKey, altKey, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const writes = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+  if (writes && !(target instanceof HTMLInputElement)) fieldOf(currentTarget)?.focus({ preventScroll: true });
 }
 
 /** Scrolls only the list: `scrollIntoView` would also move the sheet. */

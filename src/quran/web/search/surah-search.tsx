@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { readLocationIndex } from "../chapter-list/read-location-index.ts";
 import { useLocationFinder } from "../chapter-list/use-location-finder.ts";
-import type { PartProps } from "../part-requests.ts";
+import { type PartProps, takeTyped } from "../part-requests.ts";
 import { useMatches } from "./use-matches.ts";
 import "./surah-search.css";
 
@@ -28,6 +28,9 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
     if (turn === 0) return;
     field.current?.focus();
     field.current?.select();
+    // What was typed while the bar was loading.
+    const typed = takeTyped();
+    if (typed !== "") setText(typed);
   }, [turn]);
   const close = () => {
     onClose();

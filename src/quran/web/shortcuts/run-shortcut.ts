@@ -5,7 +5,7 @@ import { canPlayVerses } from "../verse-markup/verse-buttons.ts";
 import { highlightFor } from "../verse-markup/verse-highlight.ts";
 import { startsBelowReadingLine, verseInView } from "../verse-markup/verse-in-view.ts";
 import { closestVerse, findVerse, verseNumber } from "../verse-markup/verses.ts";
-import type { Shortcut } from "./shortcut-of-key.ts";
+import type { Shortcut } from "./shortcuts-by-key.ts";
 
 /** Runs a shortcut for the focused verse, else for the one being read. `verseCount`: of the chapter shown. */
 export function runShortcut(shortcut: Shortcut, verseCount: number): void {
@@ -18,7 +18,7 @@ export function runShortcut(shortcut: Shortcut, verseCount: number): void {
     requestPart("player", { verse: highlightFor("reciting")?.from ?? verse, resume: true });
   if (shortcut === "copy" || shortcut === "bookmark") requestPart("actions", { verse, action: shortcut });
   if (shortcut === "tafsir") requestPart("tafsir", { verse });
-  if (shortcut === "search" || shortcut === "settings" || shortcut === "navigate") requestPart(shortcut, {});
+  if (shortcut === "settings") requestPart(shortcut, {});
 }
 
 function focusedVerse(): number | undefined {

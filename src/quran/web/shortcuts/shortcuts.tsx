@@ -8,7 +8,7 @@ import type { PartProps } from "../part-requests.ts";
 import { changeReadingPreferences, useReadingPreferences } from "../preferences/reading-preferences.ts";
 import { canPlayVerses } from "../verse-markup/verse-buttons.ts";
 import { runShortcut } from "./run-shortcut.ts";
-import { type Shortcut, shortcuts } from "./shortcut-of-key.ts";
+import { type Shortcut, shortcuts } from "./shortcuts-by-key.ts";
 import "./shortcuts.css";
 
 const labels = {
@@ -39,7 +39,7 @@ export function Shortcuts({ context, request }: PartProps<"shortcuts">) {
   useEffect(() => {
     if (handled.current === request.turn) return;
     handled.current = request.turn;
-    const { shortcut = "help" } = request;
+    const shortcut = shortcuts[request.key];
     const step = steps[shortcut];
     if (shortcut === "help") {
       if (dialog.current) openModal(dialog.current);
@@ -62,7 +62,7 @@ export function Shortcuts({ context, request }: PartProps<"shortcuts">) {
         if (event.key === "Escape") event.stopPropagation();
       }}
     >
-      {request.shortcut === undefined || request.shortcut === "help" ? <KeyList onClose={close} /> : null}
+      {request.key === "?" ? <KeyList onClose={close} /> : null}
     </dialog>
   );
 }

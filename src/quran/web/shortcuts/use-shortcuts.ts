@@ -1,19 +1,22 @@
 import { useEffect } from "react";
-import { requestPart } from "../part-requests.ts";
+import { keepForField, requestPart } from "../part-requests.ts";
 import { readReadingPreferences } from "../preferences/reading-preferences.ts";
 import { isShortcutAllowed } from "./key-events.ts";
-import { shortcutOfKey } from "./shortcut-of-key.ts";
+import { shortcutKeyOf } from "./shortcut-key.ts";
 
 /** Listens for single-key shortcuts. The code that runs them is loaded with the first one. */
 export function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const shortcut = shortcutOfKey(event);
-      if (!shortcut || !isShortcutAllowed(event) || !readReadingPreferences().shortcuts) return;
+      if (!isShortcutAllowed(event) || keepForField(event)) return;
+      const key = shortcutKeyOf(event);
+      if (!key || !readReadingPreferences().shortcuts) return;
       event.preventDefault();
+      // At once: the keys after these two are meant for a field.
+      if (key === "g") requestPart("navigate", {});
+      else if (key === "/") requestPart("search", {});
       // Holding a key repeats only the moves from verse to verse.
-      const moves = shortcut === "nextVerse" || shortcut === "previousVerse";
-      if (moves || !event.repeat) requestPart("shortcuts", { shortcut });
+      else if (key === "j" || key === "k" || !event.repeat) requestPart("shortcuts", { key });
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { shortcutOfKey } from "./shortcut-of-key.ts";
+import { shortcutKeyOf } from "./shortcut-key.ts";
+import { shortcuts } from "./shortcuts-by-key.ts";
 
 test.each([
   [{ key: "j", code: "KeyJ", shiftKey: false }, "nextVerse"],
@@ -17,5 +18,6 @@ test.each([
   [{ key: " ", code: "Space", shiftKey: false }, undefined],
   [{ key: "constructor", code: "", shiftKey: false }, undefined],
 ])("shortcut of the key %j: %s", (key, shortcut) => {
-  expect(shortcutOfKey(key)).toBe(shortcut);
+  const found = shortcutKeyOf(key);
+  expect(found && shortcuts[found]).toBe(shortcut);
 });
