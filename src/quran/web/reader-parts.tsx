@@ -42,14 +42,16 @@ function LazyHighlightedActions({ context }: { context: ReaderContext }) {
   const [Loaded, setLoaded] = useState<ComponentType<{ chapter: ReaderContext["chapter"] }>>();
   useEffect(() => {
     if (!wanted || Loaded) return;
-    import("./actions/highlighted-actions.tsx").then(
-      ({ HighlightedActions }) => setLoaded(() => HighlightedActions),
+    loadHighlightedActions().then(
+      (component) => setLoaded(() => component),
       () => {},
     );
   }, [wanted, Loaded]);
   return Loaded ? <Loaded chapter={context.chapter} /> : null;
 }
 
+const loadHighlightedActions = () =>
+  import("./actions/highlighted-actions.tsx").then((part) => part.HighlightedActions);
 const loadPlayer = () => import("./player/player-part.tsx").then((part) => part.PlayerPart);
 const loadSettings = () => import("./settings/reading-settings.tsx").then((part) => part.ReadingSettings);
 const loadTafsir = () => import("./tafsir/tafsir-panel.tsx").then((part) => part.TafsirPanel);

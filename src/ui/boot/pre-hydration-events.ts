@@ -2,7 +2,10 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** The last button pressed before hydration, and whether the visitor scrolled; false after hydration. */
+    /**
+     * The last button pressed before hydration, and whether the visitor has their own place in the page, because they scrolled, went back or forward
+     * to it, or reloaded it; false after hydration.
+     */
     sirajEarly?: { button?: HTMLElement; moved?: boolean } | false;
   }
 }
@@ -14,7 +17,7 @@ declare global {
  * method handles the key.
  */
 export const preHydrationEventsScript =
-  `var sirajEarly={};` +
+  `var sirajEarly={moved:/^(reload|back)/.test(performance.getEntriesByType("navigation")[0]?.type)};` +
   `addEventListener("submit",e=>{const f=e.target;if(!sirajEarly||f.method!=="dialog")return;f.dataset.sent="early";const t=f.querySelector("textarea");if(t)f.dataset.sentText=t.value},true);` +
   `addEventListener("click",e=>{const b=e.target.closest?.("button[type=button]");if(b&&sirajEarly)sirajEarly.button=b},true);` +
   `addEventListener("keydown",e=>{const f=e.target;if(sirajEarly&&e.key==="Enter"&&!e.shiftKey&&!e.isComposing&&e.keyCode!==229&&f.type==="textarea"&&f.form?.method==="dialog"){e.preventDefault();f.form.requestSubmit()}},true);` +

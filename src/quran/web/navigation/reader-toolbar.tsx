@@ -84,12 +84,16 @@ function isWithinVisit(state: unknown): boolean {
   return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
 }
 
+const loadCurrentDivision = () => import("./current-division.tsx").then((part) => part.CurrentDivision);
+
 /** The juz, hizb and page in view. They are known after the first paint only, and are loaded then. */
 function LazyCurrentDivision({ chapter }: { chapter: number }) {
   const [Loaded, setLoaded] = useState<ComponentType<{ chapter: number }>>();
   useEffect(() => {
     // Without them the reader works.
-    import("./current-division.tsx").then(({ CurrentDivision }) => setLoaded(() => CurrentDivision)).catch(() => {});
+    loadCurrentDivision()
+      .then((component) => setLoaded(() => component))
+      .catch(() => {});
   }, []);
   return Loaded ? <Loaded chapter={chapter} /> : <p className="in-sight" />;
 }

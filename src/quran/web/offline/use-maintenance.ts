@@ -1,9 +1,13 @@
 import { useEffect } from "react";
 import { onFirstUse } from "#ui/boot/first-use.ts";
 
+const loadMaintenance = () => import("./download/maintenance.ts").then((part) => part.startMaintenance);
+
 const load = () => {
   // After a failure the next page tries again.
-  import("./download/maintenance.ts").then(({ startMaintenance }) => startMaintenance()).catch(() => {});
+  loadMaintenance()
+    .then((start) => start())
+    .catch(() => {});
 };
 
 /** Loads and starts the maintenance of the offline pages. */

@@ -13,7 +13,7 @@ type Position = { visit: string; verse: string; offset: number; height: number }
 
 /**
  * Scrolls to the verse that was in the window when the user left the page, after back, forward and reload, and when they left it for the same
- * page in another language, which sets `placed`. The router restores a scroll offset, which is wrong while distant verses have only estimated
+ * page in another language. This sets `placed`. The router restores a scroll offset, which is wrong while distant verses have only estimated
  * heights.
  */
 export function useRestorePosition(placed: RefObject<boolean>): void {
@@ -21,10 +21,10 @@ export function useRestorePosition(placed: RefObject<boolean>): void {
   const returning = useNavigationType() === "POP";
   useLayoutEffect(() => {
     const left = returning ? findPosition(visit) : undefined;
-    if (left && left.visit !== visit) {
-      placed.current = true;
-      writePositions(readPositions().filter((one) => one.visit !== left.visit));
-    }
+    const switched = left && left.visit !== visit;
+    if (switched) writePositions(readPositions().filter((one) => one.visit !== left.visit));
+    // In a new document the verse of its address counts, unless it was reloaded (`sirajEarly.moved`).
+    if (switched || (left && window.sirajEarly === false)) placed.current = true;
     const stop = restore(left);
     const save = () => savePosition(visit);
     const onClick = ({ target }: MouseEvent) => {
@@ -81,15 +81,27 @@ function isPosition(value: unknown): value is Position {
   return typeof verse === "string" && typeof offset === "number" && typeof height === "number";
 }
 
+let distance: (() => number) | undefined;
+
+/** By how many pixels the page would have to scroll to the position that was restored; undefined if none was. */
+export const distanceToRestored = () => distance?.();
+
+/** Scrolls to that position, for `settleScroll`. */
+export function scrollToRestored(): number {
+  const away = distance?.() ?? 0;
+  window.scrollBy(0, away);
+  return away;
+}
+
 function restore(position: Position | undefined) {
-  if (!position) return undefined;
-  return settleScroll(() => {
-    const verse = findVerse(parseVerseId(position.verse) ?? 0);
-    const { top, height } = verse?.getBoundingClientRect() ?? { top: 0, height: 0 };
-    // A verse that begins above the window continues in it at the same share of its height, which another language changes.
-    const share = position.offset < 0 ? height / position.height : 1;
-    const away = verse ? top - position.offset * share : 0;
-    window.scrollBy(0, away);
-    return away;
-  });
+  distance = position && (() => distanceTo(position));
+  return position && settleScroll(scrollToRestored);
+}
+
+function distanceTo({ verse: id, offset, height: before }: Position): number {
+  const verse = findVerse(parseVerseId(id) ?? 0);
+  if (!verse) return 0;
+  const { top, height } = verse.getBoundingClientRect();
+  // A verse that begins above the window continues in it at the same share of its height, which another language changes.
+  return top - (offset < 0 ? (offset * height) / before : offset);
 }

@@ -11,8 +11,7 @@ type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
  */
 export function shortcutKeyOf({ key, code, shiftKey }: Key): ShortcutKey | undefined {
   const typed = /^[!-~]$/.test(key) ? key.toLowerCase() : latinOf(code, shiftKey);
-  if (/^[a-z]$/.test(typed) && shiftKey) return undefined;
-  return isShortcut(typed) ? typed : undefined;
+  return isShortcut(typed) && !(shiftKey && typed >= "a") ? typed : undefined;
 }
 
 const isShortcut = (typed: string): typed is ShortcutKey => keys.has(typed);
