@@ -33,7 +33,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const { shown, guests } = conversation;
   const { Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown);
   const signedOut = userId === null && conversation.addressed;
-  const { reset, asking } = useReset(conversation, userId === null);
+  const { reset, asking } = useReset(conversation, userId ?? null);
   const needed = shown !== null && !signedOut;
   useEffect(() => {
     if (needed) load();
@@ -95,7 +95,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
  * To an empty page. A guest's conversation stays in the tab's list, and one press leads back to it. `asking`: until another conversation is shown,
  * the user wants to write; on a touch screen the keyboard would cover the page.
  */
-function useReset({ shown, reset: leave, showGuest }: ReturnType<typeof useShownConversation>, guest: boolean) {
+function useReset({ shown, reset: leave, showGuest }: ReturnType<typeof useShownConversation>, userId: string | null) {
   const t = useTranslate();
   const asking = useRef(false);
   const key = shown?.key;
@@ -106,7 +106,9 @@ function useReset({ shown, reset: leave, showGuest }: ReturnType<typeof useShown
     const left = shown?.guestId;
     asking.current = matchMedia("(pointer: fine)").matches;
     leave();
-    if (!guest || left === undefined) return;
+    // A first question that was refused is a draft by now: it is given up with its page.
+    if (userId && shown?.firstQuestion && shown.id === undefined) clearDraft({ userId, conversation: undefined });
+    if (userId || left === undefined) return;
     showToast(t("sidebar:setAside"), { label: t("sidebar:undo"), run: () => showGuest(left), key: left });
   };
   return { reset, asking };

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { signUpOnHomePage } from "../../support/browser/conversations.ts";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+
+// Chromium logs the refusals.
+test.use({ expectedErrors: /status of (403|429)/ });
+
+const t = translationsOf("en");
+const question = "What does the Qur’an say about patience?";
+const field = (page: Page) => page.locator(".composer textarea");
+const hero = (page: Page) => page.locator(".hero").getByRole("textbox");
+
+const refusals = [
+  { name: "by the rate limit", status: 429, code: "platform/too-many-requests", notice: t("chat:error") },
+  { name: "by the month's quota", status: 403, code: "chat/month-ended", notice: t("signupPrompt:monthTitle") },
+];
+
+/** A user asks a first question, which is refused. */
+async function beRefused(page: Page, site: string | undefined, { status, code, notice }: (typeof refusals)[number]) {
+  await signUpOnHomePage(page, site);
+  await page.route("**/functions/v1/chat", (route) => route.fulfill({ status, json: { code, message: "Refused." } }));
+  await field(page).fill(question);
+  await field(page).press("Enter");
+  await expect(page.locator(".main")).toContainText(notice);
+}
+
+for (const refusal of refusals) {
+  for (const button of ["beneath it", "in the list"] as const) {
+    test(`refused first question: refused ${refusal.name}, it is not offered again after New question ${button}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await beRefused(page, baseURL, refusal);
+      await page
+        .locator(button === "beneath it" ? ".main" : ".sidebar")
+        .getByRole("button", { name: t("chat:newQuestion") })
+        .click();
+      await expect(hero(page)).toHaveValue("");
+      for (const leave of [() => page.reload(), () => page.goto("/en/quran/112")]) {
+        await leave();
+        await page.goto("/en");
+        await expect(page.locator(".sidebar")).toBeVisible();
+        await expect(hero(page)).toHaveValue("");
+      }
+      const saved = await page.evaluate(() => JSON.stringify(sessionStorage));
+      expect(saved).not.toContain(question);
+    });
+  }
+
+  test(`refused first question: refused ${refusal.name}, it is in the field after a reload`, async ({
+    page,
+    baseURL,
+  }) => {
+    await beRefused(page, baseURL, refusal);
+    await page.reload();
+    await expect(hero(page)).toHaveValue(question);
+  });
+}
