@@ -107,3 +107,25 @@ test("in progressive reading the verse of a match becomes the present one", asyn
   await expect.poll(() => marked(page)).toMatchObject({ text: "Kursi", inView: true });
   await expect(field(page)).toBeFocused();
 });
+
+test("the search in the surah has the focus as soon as it is there, so that Escape at once closes it", async ({
+  page,
+}) => {
+  await page.goto("/en/quran/112");
+  await expect(page.locator(".in-sight")).not.toBeEmpty();
+  // Before anything else can run: the observer is called when the page has changed, and not after the next frame.
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(".surah-search")) return;
+          observer.disconnect();
+          resolve(document.activeElement?.localName);
+          document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.keyboard.press("/");
+  expect(await focused).toBe("input");
+  await expect(page.locator(".surah-search")).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -24,7 +24,8 @@ function SearchBar({ turn, onClose }: { turn: number; onClose: () => void }) {
   const [text, setText] = useState("");
   const { matches, at, move } = useMatches(text);
   const opener = useOpener();
-  useEffect(() => {
+  // A layout effect: a key right after the bar is shown, as Escape, acts on it.
+  useLayoutEffect(() => {
     if (turn === 0) return;
     field.current?.focus();
     field.current?.select();
