@@ -215,21 +215,46 @@ test.each([
   expect(otherThanProse(guard(`1.\n\n${text}\n`, language))).toEqual([]);
 });
 
-/** Labels of a text, and invented ones that sound like plain prose. */
-const labelled: [Language, string, string][] = [
-  ["en", "Hadith:", "A phone that rings in the office must be switched off."],
-  ["en", "Sahih al-Bukhari 5063:", "Every passport has to be valid for six months."],
-  ["ar", "حديث:", "الهاتف الذي يرن في المكتب يجب أن يطفأ فورا"],
-  ["pl", "Hadis:", "Telefon, który dzwoni w biurze, musi być wyłączony."],
-  ["tr", "Hadis:", "Ofiste çalan telefonun hemen kapatılması gerekir."],
-  ["id", "Hadis:", "Telepon yang berdering di kantor harus segera dimatikan."],
-  ["ur", "حدیث:", "دفتر میں بجنے والا فون فوراً بند کر دینا چاہیے۔"],
-];
+/** An invented text that sounds like plain prose, and labels of a text: of the hadith, of a verse, and a line above. */
+const labels: Record<Language, readonly [text: string, ...labels: readonly string[]]> = {
+  en: [
+    "A phone that rings in the office must be switched off.",
+    "Hadith:",
+    "Sahih al-Bukhari 5063:",
+    "The next verse:",
+  ],
+  ar: [
+    "الهاتف الذي يرن في المكتب يجب أن يطفأ فورا",
+    "حديث:",
+    "القرآن 5:90:",
+    "سورة لقمان، الآية 6:",
+    "وهذه هي الآية:\n\n",
+  ],
+  pl: [
+    "Telefon, który dzwoni w biurze, musi być wyłączony.",
+    "Hadis:",
+    "Koran 5:90:",
+    "Hadis o pracy:",
+    "Oto ten werset:\n\n",
+  ],
+  tr: ["Ofiste çalan telefonun hemen kapatılması gerekir.", "Hadis:", "Sahih bir hadis:"],
+  id: [
+    "Telepon yang berdering di kantor harus segera dimatikan.",
+    "Hadis:",
+    "QS. Luqman 31:6 –",
+    "Berikut ayatnya:\n\n",
+  ],
+  ur: ["دفتر میں بجنے والا فون فوراً بند کر دینا چاہیے۔", "حدیث:", "قرآن 5:90:", "ایک اور حدیث:", "وہ آیت یہ ہے:\n\n"],
+};
 
-test.each(labelled)("guard, %s: behind the label %s even plain words are claimed", (language, label, text) => {
+const labelled = Object.entries(labels).flatMap(([language, [text, ...all]]) =>
+  all.map((label) => [language as Language, label, text] as const),
+);
+
+test.each(labelled)("guard, %s: behind the label %j even plain words are claimed", (language, label, text) => {
   const pieces = guard(`${label} ${text}`, language);
-  expect(proseIn(pieces).trim()).toBe(`${label} ⟦⟧`);
-  expect(otherThanProse(pieces)).toEqual([{ kind: "withheld", of: "hadith" }]);
+  expect(proseIn(pieces)).not.toContain(text.slice(0, -1));
+  expect(otherThanProse(pieces)).toEqual([expect.objectContaining({ kind: "withheld" })]);
 });
 
 test("guard: behind a label the writer tells of a book that it names", () => {

@@ -170,8 +170,9 @@ function unmarkedSpan(text: string, { announcement, start }: Opening, end: numbe
     if (announcement.by === "noun" && taken === mostAfterNoun) break;
     taken += 1;
     const said = text.slice(sentence.start, sentence.end);
-    const isLabelled = announcement.label === true && !namesAny(said, named);
-    const certain = to === start && (isLabelled || announcement.by === "speech" || announcement.by === "translation");
+    const isLabelled = announcement.label && announcement.speaker === "prophet" && !announcement.above;
+    const isSpoken = announcement.by === "speech" || announcement.by === "translation";
+    const certain = to === start && (isSpoken || (isLabelled && !namesAny(said, named)));
     if (certain ? prose.isSurelyOwn(said) : prose.isOwn(said)) break;
     // A text that is announced has begun: the writer goes on without a word that says so.
     if (to > start && prose.soundsOwn(said, text.slice(start, to))) break;

@@ -114,7 +114,8 @@ function announcingHeading(text: string, at: number): Announcement | undefined {
     const found = readClause(cut ? whole.slice(cut.index + 1) : whole, { direct: false });
     if (!found || (!isColon && (found.by === "translation" || (found.by === "noun" && !isBareName(line)))))
       return undefined;
-    return { ...found, direct: true, above: true };
+    // What stands in a paragraph of its own behind a colon is the text, not a remark.
+    return { ...found, direct: true, above: true, label: found.label || (isColon && !listed) };
   }
   return undefined;
 }
@@ -175,8 +176,8 @@ function readClause(
   if (chain.test(words[0] ?? "") && says === words.length - 1) return { speaker: "prophet", by: "noun" };
   if (vocabulary.translation.lengthAt(words, 0) > 0 && words.length <= 4) return { speaker: "god", by: "translation" };
   const numbered = digit.test(clause);
-  if (verseNumber.test(clause) || (scripture >= 0 && numbered)) return { speaker, by: "reference" };
-  const label = isLabel(words);
+  const label = isLabel(clause);
+  if (verseNumber.test(clause) || (scripture >= 0 && numbered)) return { speaker, by: "reference", label };
   if (collection >= 0 || (prophet >= 0 && numbered)) return { speaker: "prophet", by: "reference", label };
   // A colon after a sentence that names scripture; a heading names it and little else.
   const isNamed =
