@@ -19,7 +19,7 @@ import {
 import type { ProseTest } from "./own-prose.ts";
 import { lineEnd, sentenceAround, sentencesOf } from "./sentences.ts";
 import { isPlaceNote } from "./typed-reference.ts";
-import { endsWithAny, namesAny } from "./words/vocabulary.ts";
+import { endsWithAny, namesAny, sourceNames } from "./words/vocabulary.ts";
 
 const afterQuote = new RegExp(`[${closing}]`, "u");
 const sentenceStop = /[.!?؟۔](?=\s|$)|\n/u;
@@ -37,8 +37,6 @@ const fewestReported = 3;
 const mostSentences = 6;
 /** "Because" and "that": what ends with them stands before a quotation. */
 const introductory = ["supports", "that"] as const;
-/** What the writer's words behind a label name. */
-const named = ["prophet", "hadith", "scripture", "collections"] as const;
 /** Most sentences that a noun alone claims. */
 const mostAfterNoun = 2;
 
@@ -84,8 +82,7 @@ function announcedClaim(
   const kind = kindOfSpeaker(opening.announcement.speaker, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
-  // "Hadith: ‹text›". Behind a label the writer tells of what it names: "Hadith: a report of the words of the Prophet".
-  const mayTell = isWeak && !opening.quoted && (!opening.announcement.label || namesAny(said, named));
+  const mayTell = isWeak && !opening.quoted && !isLabelled(opening.announcement, said);
   if (mayTell && (prose.soundsPlain(said) || isOnlyTold(region, span, prose))) return [];
   const isShort = words.length < (opening.quoted || isSourced(region.text, span.end) ? fewestReported : fewest);
   if (isWeak && isShort && !words.every(({ text }) => isFullyVowelled(text)))
@@ -95,6 +92,11 @@ function announcedClaim(
     if (begun) return begun;
   }
   return claimOf(span, quotations.check(asRead(said)), kind);
+}
+
+/** Whether a text stands behind its label, "Hadith: ‹text›", and not what the writer tells of it: "Hadith: a report of the words of the Prophet". */
+function isLabelled({ label = false }: Opening["announcement"], said: string): boolean {
+  return label && !namesAny(said, sourceNames);
 }
 
 function isOnlyTold({ text, end }: Region, span: Span, prose: ProseTest): boolean {
@@ -170,9 +172,9 @@ function unmarkedSpan(text: string, { announcement, start }: Opening, end: numbe
     if (announcement.by === "noun" && taken === mostAfterNoun) break;
     taken += 1;
     const said = text.slice(sentence.start, sentence.end);
-    const isLabelled = announcement.label && announcement.speaker === "prophet" && !announcement.above;
+    const isOfHadith = announcement.speaker === "prophet" && !announcement.above;
     const isSpoken = announcement.by === "speech" || announcement.by === "translation";
-    const certain = to === start && (isSpoken || (isLabelled && !namesAny(said, named)));
+    const certain = to === start && (isSpoken || (isOfHadith && isLabelled(announcement, said)));
     if (certain ? prose.isSurelyOwn(said) : prose.isOwn(said)) break;
     // A text that is announced has begun: the writer goes on without a word that says so.
     if (to > start && prose.soundsOwn(said, text.slice(start, to))) break;

@@ -50,6 +50,11 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
   const begins = (words: readonly string[]) => opens.lengthAt(words, 0) > 0;
   /** A writer in another language quotes what is Arabic. */
   const isQuoted = (text: string) => language !== "ar" && isArabicScript(text) && isArabicText(text);
+  const isFar = (text: string, from: { saying: number; scripture: number }) => {
+    if (!voice || isQuoted(text)) return false;
+    const { saying, scripture } = voice(text);
+    return saying(text) <= from.saying && scripture(text) <= from.scripture;
+  };
   return {
     isOwn: (sentence) => prose.lastIn(foldedWords(sentence)) !== -1,
     isSurelyOwn(sentence) {
@@ -67,15 +72,9 @@ export function createProseTest(language: Language | undefined, voice?: (text: s
       return saying(text) <= most.saying || (saying(text) <= most.nearSaying && scripture(text) <= most.farScripture);
     },
     soundsPlain(text) {
-      if (!voice || foldedWords(text).length < fewestPlain || isQuoted(text)) return false;
-      const { saying, scripture } = voice(text);
-      return saying(text) <= mostPlain.saying && scripture(text) <= mostPlain.scripture;
+      return foldedWords(text).length >= fewestPlain && isFar(text, mostPlain);
     },
-    onlyTells(sentence) {
-      if (!voice || isQuoted(sentence)) return false;
-      const { saying, scripture } = voice(sentence);
-      return saying(sentence) <= mostTold.saying && scripture(sentence) <= mostTold.scripture;
-    },
+    onlyTells: (sentence) => isFar(sentence, mostTold),
     isOwnBeginning(text) {
       const words = foldedWords(text);
       const last = prose.lastIn(words);

@@ -5,7 +5,7 @@ import { withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { comparedSentences } from "../sentences.ts";
-import { namesAny, vocabulary } from "../words/vocabulary.ts";
+import { namesAny, sourceNames, vocabulary } from "../words/vocabulary.ts";
 import { withoutLeadIn } from "./without-lead-in.ts";
 
 /** Fewest words, and the least share, of a sentence that stand in the same order in one stored text which the sentence alters. */
@@ -42,7 +42,7 @@ function alteredClaim(context: ScanContext, text: string, span: Span, isWhole: b
   const remade = compared.remake();
   if (remade && remade.kind !== "hadith") {
     // "A surah ends with …": the writer's words before the text name it.
-    const from = namesAny(said.slice(0, remade.start), sources) ? remade.start : 0;
+    const from = namesAny(said.slice(0, remade.start), sourceNames) ? remade.start : 0;
     return claimOf({ start: span.start + from, end: span.end }, quotations.check(said.slice(from)), remade.kind);
   }
   if (!isStatement(said + text.charAt(span.end))) return [];
@@ -57,8 +57,6 @@ const announcesOrAsks = /[:：؟?][\s*_]*["“«(﴿{]?$/u;
 const names = ["scripture", "god", "prophet", "hadith", "collections", "narrators", "narrated", "companions"] as const;
 /** Fewest words beside the names of a source: names and blessings stand in every collection. */
 const fewestBeside = 5;
-
-const sources = ["scripture", "hadith", "collections", "prophet"] as const;
 
 function isStatement(said: string): boolean {
   const words = foldedWords(said);

@@ -6,7 +6,7 @@ import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts"
 import { isFormula, withoutBlessings, withoutSetPhrases } from "../introductions/set-phrases.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { comparedSentences } from "../sentences.ts";
-import { namesAny } from "../words/vocabulary.ts";
+import { namesAny, sourceNames } from "../words/vocabulary.ts";
 
 /** Fewer words agree with some translation by chance; where nothing names scripture, fewer than `farFromScripture` also need its voice. */
 const fewest = { words: fewestOfStretch, same: 3, likelihood: 13, farFromScripture: 5, ofHadith: 8 };
@@ -81,7 +81,7 @@ function claimWithin(context: ScanContext, text: string, part: Span, statement: 
   if (likeliest.likelihood < fewest.likelihood) return undefined;
   const stretch = said.slice(likeliest.start, likeliest.end);
   const whole = text.slice(statement.start, statement.end);
-  const near = namesAny(withoutBlessings(text.slice(Math.max(0, part.start - reach), part.end)), sources);
+  const near = namesAny(withoutBlessings(text.slice(Math.max(0, part.start - reach), part.end)), sourceNames);
   const heard = voice(stretch).scripture(stretch);
   if (!near && likeliest.words < fewest.farFromScripture && heard < 0) return undefined;
   const odds = logOdds({
@@ -120,8 +120,7 @@ function bounded(voice: number): number {
   return Math.max(-most.voice, Math.min(most.voice, voice));
 }
 
-const sources = ["scripture", "hadith", "prophet", "collections"] as const;
-const speakers = [...sources, "god", "says"] as const;
+const speakers = [...sourceNames, "god", "says"] as const;
 
 const signs = /[,،;؛:：()"“”„«»–—.!?؟۔…]/u;
 const behindSign = /(?<=[,،;؛:：()"“”„«»–—.!?؟۔…])[^,،;؛:：()"“”„«»–—.!?؟۔…]*$/u;

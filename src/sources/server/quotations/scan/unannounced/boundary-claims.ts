@@ -79,8 +79,9 @@ function unmarkedTexts(context: ScanContext, region: Region): Span[] {
   return sentences.flatMap((sentence, index) => {
     // The first words of an answer are shown before they are read.
     const start = sentence.start - (sentence.start === region.start ? passed.length : 0);
-    const boundaries = boundariesIn(text.slice(start, sentence.end));
-    if (boundaries.length === 0 || context.prose.onlyTells(text.slice(start, sentence.end))) return [];
+    const whole = text.slice(start, sentence.end);
+    const boundaries = boundariesIn(whole);
+    if (boundaries.length === 0 || context.prose.onlyTells(whole)) return [];
     return boundaries.flatMap(({ at, from }): Span[] => {
       const before = text.slice(start, start + at);
       if (!namesAny(before, sources) || isOfCommentator(before)) return [];

@@ -36,6 +36,9 @@ export const vocabulary = {
 
 type Lists = readonly (keyof typeof vocabulary)[];
 
+/** The lists of the names of a source: of scripture, of the Prophet and of the hadith. */
+export const sourceNames = ["scripture", "prophet", "hadith", "collections"] as const;
+
 /** Whether a text has a phrase of one of these lists. */
 export function namesAny(text: string, lists: Lists): boolean {
   const words = foldedWords(text);
