@@ -1,8 +1,8 @@
 import type { FoundQuotation } from "../../../shared/quotations.ts";
 import type { ArabicIndex } from "../arabic/arabic-index.ts";
 import { isArabic, type PlacedWord, wordsOf } from "../arabic/arabic-words.ts";
-import { speakerBeside } from "../scan/announcements.ts";
 import { claimOf, kindOfSpeaker } from "../scan/claim.ts";
+import { speakerBeside } from "../scan/introductions/speakers.ts";
 import { byStart, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { WorkBudget } from "../work-budget.ts";

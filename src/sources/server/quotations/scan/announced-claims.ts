@@ -2,10 +2,10 @@ import type { QuotationKind } from "../../../shared/quotations.ts";
 import { unknownAs } from "../check-quote.ts";
 import { overlapping, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
-import { introducesSpeaker, supportsStatement } from "./announcements.ts";
 import { findOpenings, findReports, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { namesNarration } from "./introductions/narration-notes.ts";
+import { introducesSpeaker, supportsStatement } from "./introductions/speakers.ts";
 import {
   asRead,
   bracketedNotes,

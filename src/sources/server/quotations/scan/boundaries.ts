@@ -1,6 +1,7 @@
 import { anyKind } from "../../../shared/reference-mark.ts";
 import type { Steps } from "../steps.ts";
-import { type Announcement, announcementBefore, isThat, reportsProphet } from "./announcements.ts";
+import { type Announcement, announcementBefore } from "./announcements.ts";
+import { isThat, reportsProphet } from "./introductions/speakers.ts";
 import { opening, quoteLine } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import type { PlaceReader } from "./typed-reference.ts";

@@ -4,7 +4,6 @@ import { unknownAs } from "../check-quote.ts";
 import type { Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import type { Voice } from "../voice/voice.ts";
-import type { Announcement } from "./announcements.ts";
 import { isArabicText } from "./marks.ts";
 import type { ProseTest } from "./own-prose.ts";
 import type { PlaceReader } from "./typed-reference.ts";
@@ -17,6 +16,9 @@ export type Claim = FoundQuotation;
  * words of its first sentence, which were shown at once.
  */
 export type Region = { text: string; start: number; end: number; before?: readonly FoundQuotation[]; passed?: string };
+
+/** Whose words a text is said to be: those of God in scripture, or those that the hadith reports. */
+export type Speaker = "god" | "prophet";
 
 /** Arabic and Urdu write some letters differently. */
 export type WriterScript = "arabic" | "urdu" | "other";
@@ -54,7 +56,7 @@ export function claimOf({ start, end }: Span, checked: CheckedQuotation, claimed
 }
 
 /** The kind of an unknown quotation, by who is said to speak. */
-export function kindOfSpeaker(speaker: Announcement["speaker"] | undefined, words: string): QuotationKind {
+export function kindOfSpeaker(speaker: Speaker | undefined, words: string): QuotationKind {
   return speaker === "prophet" ? "hadith" : kindOfVerse(words);
 }
 

@@ -23,6 +23,15 @@ export function* sentencesIn({ text, start, end }: Region): Generator<Span> {
     yield* sentencesOf(plain, at, lineEnd(plain, at, end));
 }
 
+/** The last end of a sentence within a line. */
+const lastEnd = /[.!?؟۔](?=\s)(?![\s\S]*[.!?؟۔]\s)/u;
+
+/** What the last line of a text has behind its last full sentence. */
+export function lastSentence(text: string): string {
+  const line = text.slice(text.lastIndexOf("\n") + 1);
+  return line.slice((lastEnd.exec(line)?.index ?? -1) + 1);
+}
+
 /** UTF-16 units of the longest sentence that is compared with the stored texts, so that the work of a text without full stops is bounded. */
 const longestCompared = 1_000;
 

@@ -1,8 +1,8 @@
 import { byStart, overlapping, partsBeside, type Span } from "../../span.ts";
-import { isThat, speakerBeside } from "../announcements.ts";
 import { boundary } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { endsWithVerb, isAnnouncement } from "../introductions/lead-ins.ts";
+import { isThat, speakerBeside } from "../introductions/speakers.ts";
 import { markedTextsIn } from "../marked-claims.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";

@@ -1,10 +1,10 @@
 import { unknownAs } from "../../check-quote.ts";
 import { partsBeside, type Span } from "../../span.ts";
 import type { Steps } from "../../steps.ts";
-import { introducesSpeaker } from "../announcements.ts";
 import { separator } from "../boundaries.ts";
 import type { Claim, Region, ScanContext } from "../claim.ts";
 import { isFormula } from "../introductions/set-phrases.ts";
+import { introducesSpeaker } from "../introductions/speakers.ts";
 import { asRead, endsWithColon, wordsIn } from "../marks.ts";
 import { sentencesIn } from "../sentences.ts";
 import { namesAny } from "../words/vocabulary.ts";

@@ -1,9 +1,10 @@
 import { partsBeside, partsBetween, type Span } from "../../span.ts";
 import type { Voice } from "../../voice/voice.ts";
-import { announcementBefore, isThat, speakerBeside } from "../announcements.ts";
+import { announcementBefore } from "../announcements.ts";
 import { partSigns } from "../boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
 import { itemLabelOf, repeatsLabel } from "../introductions/item-label.ts";
+import { isThat, speakerBeside } from "../introductions/speakers.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { comparedSentences } from "../sentences.ts";
 import { namesAny } from "../words/vocabulary.ts";

@@ -1,6 +1,5 @@
 import { type Span, trimmed } from "../../span.ts";
-import type { Announcement } from "../announcements.ts";
-import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "../claim.ts";
+import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext, type Speaker } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { vocabulary } from "../words/vocabulary.ts";
@@ -49,7 +48,7 @@ function headingAbove(text: string, at: number, cells: number): string[] | undef
 }
 
 /** Whose words the cells below a heading are; undefined if it names none. */
-function speakerOfColumn(heading: string): Announcement["speaker"] | undefined {
+function speakerOfColumn(heading: string): Speaker | undefined {
   const words = foldedWords(heading);
   if (words.length > longestHeading) return undefined;
   if (vocabulary.hadith.lastIn(words) >= 0) return "prophet";

@@ -1,9 +1,9 @@
 import { markStart } from "../../../../shared/reference-mark.ts";
 import { unknownAs } from "../../check-quote.ts";
 import { byStart, overlapping, partsBeside, type Span } from "../../span.ts";
-import { isThat } from "../announcements.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { namesNarration } from "../introductions/narration-notes.ts";
+import { isThat } from "../introductions/speakers.ts";
 import { markedTextsIn } from "../marked-claims.ts";
 import { asRead, closing, opening, wordsIn } from "../marks.ts";
 import { isPlaceNote } from "../typed-reference.ts";
