@@ -36,7 +36,8 @@ export const englishMessages = {
   "toast:copyLinkFailed": "Failed to copy link",
   "subscription:upgradeFailed": "The upgrade could not be started. Please try again.",
   "deleteAccount:failed": "Failed to delete account. Please contact support.",
-  "subscription:trialLimit": "You have reached your trial limit. Upgrade to go on without limits.",
+  "subscription:trialLimit":
+    "You have reached your trial limit. Upgrade to go on without a monthly limit, within fair use.",
   "signupPrompt:title": "Your trial questions are used up",
   "chat:error": "Error getting guidance",
   "chat:failure":
