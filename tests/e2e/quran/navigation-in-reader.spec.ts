@@ -136,7 +136,7 @@ test.describe("on a phone with a keyboard", () => {
     await page.goto("/en/quran/93");
     await expect(page.locator(".in-sight")).not.toBeEmpty();
     await page.locator('[data-part="navigate"]').tap();
-    await expect(sheet(page).getByRole("heading", { name: "Chapters" })).toBeFocused();
+    await expect(sheet(page).getByRole("heading", { name: "Surahs" })).toBeFocused();
     await page.keyboard.type("al kahf");
     await expect(sheet(page).getByRole("searchbox")).toHaveValue("al kahf");
     await expect(sheet(page).locator(".chap:visible")).toHaveCount(1);

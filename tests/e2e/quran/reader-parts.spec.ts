@@ -56,7 +56,7 @@ test("what was closed in a surah stays closed in one that is opened later", asyn
   await open(page, "/en/quran/112");
   for (const [key, part] of [
     ["/", page.locator(".surah-search")],
-    ["g", page.getByRole("dialog", { name: "Chapters" })],
+    ["g", page.getByRole("dialog", { name: "Surahs" })],
     ["s", page.getByRole("dialog", { name: "Reading settings" })],
   ] as const) {
     await page.keyboard.press(key);

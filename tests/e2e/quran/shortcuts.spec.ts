@@ -42,7 +42,7 @@ test("a key copies the verse, another searches, another goes elsewhere", async (
   await expect(page).toHaveURL("/en/quran/112/2");
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
-  await expect(page.getByRole("dialog", { name: "Chapters" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Surahs" })).toBeVisible();
 });
 
 test("the list of keys switches them off and on", async ({ page }) => {
