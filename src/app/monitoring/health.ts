@@ -3,7 +3,7 @@ import { healthRoutes } from "#platform/http/health.ts";
 import { createSharedProbe } from "#platform/limits/shared-probe.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** `/healthz` and `/readyz`. Everybody may read them: they name no path and no address of this machine. */
+/** `/healthz`, `/readyz` and `/readyz/shutdown`. Everybody may read them: they name no path and no address of this machine. */
 export function siteHealth(dependencies: Dependencies) {
   const { config, version, database, sources, embeddings, realtime, disk, clocks, isDraining } = dependencies;
   const lasting = operatorWarnings(config);
@@ -11,10 +11,8 @@ export function siteHealth(dependencies: Dependencies) {
   return healthRoutes({
     sql: database.sql,
     version,
-    isReady: async () => ({
-      ...(isDiskWritable && { disk: await isDiskWritable() }),
-      ...(isDraining?.() && { draining: false }),
-    }),
+    isReady: async () => ({ ...(isDiskWritable && { disk: await isDiskWritable() }) }),
+    ...(isDraining && { isDraining }),
     report() {
       const skew = clocks?.warning();
       const warnings = skew ? [...lasting, skew] : lasting;

@@ -11,7 +11,7 @@ export type AccessLogOptions = {
 };
 
 /** Health probes arrive every few seconds, so they are logged at level `debug`. */
-const probePaths = new Set(["/healthz", "/readyz"]);
+const probePaths = new Set(["/healthz", "/readyz", "/readyz/shutdown"]);
 
 export type LoggedRequest = {
   method: string;

@@ -11,6 +11,7 @@ let folder: string;
 let embedded: Embedded;
 let sql: Sql;
 const parts = { corpus: true };
+let draining = false;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "siraj-health-"));
   embedded = await startEmbedded(folder);
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 async function ask(path: string) {
   const started = performance.now();
-  const app = healthRoutes({ sql, version: "1.2.3", isReady: () => parts });
+  const app = healthRoutes({ sql, version: "1.2.3", isReady: () => parts, isDraining: () => draining });
   const response = await app.request(path);
   const body: unknown = await response.json();
   return {
@@ -51,8 +52,18 @@ test("/readyz names missing parts, and follows a database that stops and restart
   expect(stopped.ms).toBeLessThan(2_500);
   expect(await ask("/healthz")).toMatchObject({ status: 200, body: { ok: true, version: "1.2.3" } });
 
+  // A proxy goes on passing requests to it: pages need no database.
+  expect(await ask("/readyz/shutdown")).toMatchObject({ status: 200, cache: "no-store" });
+
   embedded = await startEmbedded(folder);
   expect(await ask("/readyz")).toMatchObject({ status: 200 });
+});
+
+test("both readiness probes are 503 from the moment at which the server is about to stop", async () => {
+  draining = true;
+  expect(await ask("/readyz")).toMatchObject({ status: 503, body: { missing: ["draining"] } });
+  expect(await ask("/readyz/shutdown")).toMatchObject({ status: 503, cache: "no-store" });
+  draining = false;
 });
 
 test("/readyz reports a database that answers too late as missing", async () => {

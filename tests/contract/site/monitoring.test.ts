@@ -124,7 +124,9 @@ test("/readyz says that the disk can be written, without paths, and that the ser
   const text = await ready.text();
   expect(JSON.parse(text)).toMatchObject({ ready: true, parts: { database: true, disk: true } });
   expect(text).not.toMatch(/gh\/|\.json|\.xml|\//u);
+  expect((await fetch(`${site.url}/readyz/shutdown`)).status).toBe(200);
   process.kill(site.pid, "SIGTERM");
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { interval: 20 }).toBe(503);
+  expect((await fetch(`${site.url}/readyz/shutdown`)).status).toBe(503);
   expect((await fetch(`${site.url}/en/quran/1`)).status).toBe(200);
 });

@@ -7,6 +7,7 @@ const same: RouteRule = { rule: "same" };
 export const siteRoutes: Record<string, RouteRule> = {
   "GET /healthz": same,
   "GET /readyz": same,
+  "GET /readyz/shutdown": same,
   // Without METRICS_TOKEN.
   "ALL /metrics": same,
   "GET /config.json": { rule: "publishableKey" },
