@@ -35,6 +35,22 @@ test("the samples set variables that the server reads", () => {
   for (const name of names) expect(configVariables).toContain(name);
 });
 
+test("no sample takes a server out of use that serves pages, and a single server does not drain", () => {
+  const counted = (name: string) => read(name).replace(/^\s*#.*$/gmu, "");
+  expect(counted("nginx.conf").match(/proxy_next_upstream .*/gu)).toEqual([
+    "proxy_next_upstream error timeout;",
+    "proxy_next_upstream error timeout http_404;",
+  ]);
+  expect(counted("Caddyfile")).not.toMatch(/health_|unhealthy_|fail_duration/u);
+  // For several servers: not /readyz, which the database of all of them makes 503.
+  expect(read("Caddyfile").match(/health_uri .*/gu)).toEqual(["health_uri /readyz/shutdown"]);
+  for (const name of ["compose.yaml", "siraj.service"]) expect(counted(name)).not.toContain("DRAIN_SECONDS");
+  const [setUp = ""] =
+    readFileSync("docs/operate.md", "utf8").match(/^cat >> \/etc\/siraj\.env <<END[\s\S]*?^END$/mu) ?? [];
+  expect(setUp).toContain("TRUST_PROXY=1");
+  expect(setUp).not.toContain("DRAIN_SECONDS");
+});
+
 test("each alert is about a figure that the server exports, and docs/operate.md says what to do", () => {
   const group = z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) });
   const { groups } = z.object({ groups: z.array(group) }).parse(parse(read("siraj-alerts.yml")));

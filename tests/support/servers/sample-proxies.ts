@@ -40,12 +40,14 @@ events { worker_connections 1024; }
 http { access_log off; ${paths.join(" ")}\n${sample}\n}\n`;
 }
 
-/** deploy/Caddyfile as it stands, but for the address, the certificate and the servers. */
+/** deploy/Caddyfile as it stands, but for the address, the certificate and the servers; with several, their lines count too. */
 function caddyConfig(folder: string, { port, servers }: Options): string {
   let sample = readFileSync("deploy/Caddyfile", "utf8");
   const certificate = `tls ${join(folder, "certificate.pem")} ${join(folder, "key.pem")}`;
   sample = change(sample, "siraj.example {", `https://localhost:${port} {\n\t${certificate}`);
   sample = change(sample, "127.0.0.1:3000", servers.map((one) => `127.0.0.1:${one}`).join(" "));
+  const ofSeveral = ["lb_policy ip_hash", "health_uri /readyz/shutdown", "health_interval 2s"];
+  for (const line of servers.length > 1 ? ofSeveral : []) sample = change(sample, `# ${line}`, line);
   return `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${sample}`;
 }
 
