@@ -24,7 +24,7 @@ async function* textsOf(collection: ListedCollection, mirror: string): AsyncGene
   for (const file of collection.files) files.push({ bytes: await from.read(file, new AbortController().signal) });
   const { books, hadith } = await readCollection(collection, files);
   const rows = books.map((book, position) => ({ collection: collection.id, position, ...book }));
-  const shelf = createCollection(collection, rows);
+  const shelf = createCollection(collection, collection.version, rows);
   for (const [position, { arabic, english }] of hadith.entries()) {
     const place = hadithAt(shelf, position);
     if (!place) throw new RangeError(`${collection.id} has no hadith at ${position}`);

@@ -13,9 +13,9 @@ import {
   type LoadedCollection,
   parseHadithReference,
 } from "./hadith/collection.ts";
-import { presentHadith } from "./hadith/present-hadith.ts";
+import { readChosen } from "./hadith/read-chosen.ts";
 import type { ListedSource } from "./import/source-list.ts";
-import type { BookRow, SourcesStore } from "./sources-store.ts";
+import type { SourcesStore } from "./sources-store.ts";
 import { readCommentRun } from "./tafsir/read-comment-run.ts";
 
 export type EvidenceOptions = {
@@ -51,6 +51,22 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
     return loadedCollection && describeCollection(loadedCollection, present(loadedCollection.source));
   };
 
+  async function refresh(): Promise<void> {
+    const versions = await store.loadedVersions();
+    const books = Map.groupBy(await store.readBooks(), (book) => book.collection);
+    loadedCollections = new Map(
+      sources.flatMap((source) => {
+        const own = books.get(source.id);
+        const [first] = own ?? [];
+        const isLoaded = source.kind === "hadith" && own && first;
+        return isLoaded ? [[source.id, createCollection(source, first.version, own)] as const] : [];
+      }),
+    );
+    loaded = versions;
+    loadedKinds = new Set(sources.filter(({ id }) => versions.has(id)).map(({ kind }) => kind));
+  }
+
+  const shelf = { store, collections: () => loadedCollections, refresh };
   return {
     sources: () => sources.map(present),
     loadedKinds: () => loadedKinds,
@@ -59,40 +75,23 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
     loadedCollections: () => loadedCollections,
     loaded: () => loaded,
 
-    async refresh() {
-      const versions = await store.loadedVersions();
-      const books = Map.groupBy(await store.readBooks(), (book: BookRow) => book.collection);
-      loadedCollections = new Map(
-        sources.flatMap((source) => {
-          const own = books.get(source.id);
-          return source.kind === "hadith" && own ? [[source.id, createCollection(source, own)] as const] : [];
-        }),
-      );
-      loaded = versions;
-      loadedKinds = new Set(sources.filter(({ id }) => versions.has(id)).map(({ kind }) => kind));
-    },
+    refresh,
 
     async book(id, key, page = 1) {
-      const [loadedCollection, whole] = [loadedCollections.get(id), collection(id)];
-      const row = loadedCollection?.books.find((book) => book.key === key);
+      const found = await readChosen(shelf, id, (among) => pageOfBook(among, key, page));
+      const whole = collection(id);
       const book = whole?.books.find((one) => one.key === key);
-      if (!loadedCollection || !whole || !row || !book) return undefined;
-      const pages = Math.ceil(row.hadithCount / hadithPerPage);
-      if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
-      const from = (page - 1) * hadithPerPage;
-      const length = Math.min(hadithPerPage, row.hadithCount - from);
-      const positions = Array.from({ length }, (_, at) => row.firstHadith + from + at);
-      const rows = await store.readHadith(id, positions);
-      return { collection: whole, book, page, pages, hadith: rows.map((one) => presentHadith(loadedCollection, one)) };
+      return found && whole && book && { collection: whole, book, page, pages: found.pages, hadith: found.hadith };
     },
 
     async hadith(ref) {
       const parsed = parseHadithReference(ref);
-      const loadedCollection = parsed && loadedCollections.get(parsed.collection);
-      const position = loadedCollection && hadithByNumber(loadedCollection, parsed.book, parsed.number);
-      if (!position) return undefined;
-      const [row] = await store.readHadith(position.collection, [position.position]);
-      return row && presentHadith(loadedCollection, row);
+      if (!parsed) return undefined;
+      const found = await readChosen(shelf, parsed.collection, (among) => {
+        const hadith = hadithByNumber(among, parsed.book, parsed.number);
+        return hadith && { positions: [hadith.position] };
+      });
+      return found?.hadith[0];
     },
 
     async tafsir(language, verse) {
@@ -106,6 +105,15 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
       });
     },
   };
+}
+
+function pageOfBook({ books }: LoadedCollection, key: string, page: number) {
+  const book = books.find((one) => one.key === key);
+  const pages = Math.ceil((book?.hadithCount ?? 0) / hadithPerPage);
+  if (!book || !Number.isInteger(page) || page < 1 || page > pages) return undefined;
+  const from = (page - 1) * hadithPerPage;
+  const length = Math.min(hadithPerPage, book.hadithCount - from);
+  return { pages, positions: Array.from({ length }, (_, at) => book.firstHadith + from + at) };
 }
 
 function describeSource(source: ListedSource, progress: SourceProgress): Source {

@@ -15,9 +15,9 @@ import type { HadithRow, SourcesStore } from "./sources-store.ts";
 import type { TafsirIndex } from "./tafsir/search-tafsir.ts";
 import { type Tafsir, tafsirDocuments } from "./tafsir/tafsir-documents.ts";
 
-/** The loaded collections with their versions, in order, and the loaded tafsirs. */
+/** The loaded collections, in order, and the loaded tafsirs. */
 export type LoadedTexts = {
-  collections: readonly { collection: LoadedCollection; version: string }[];
+  collections: readonly LoadedCollection[];
   tafsirs: readonly Tafsir[];
 };
 
@@ -62,10 +62,9 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
     return openDocumentIndex(index);
   }
 
-  async function refreshHadith({ collections: loaded }: LoadedTexts, build: boolean): Promise<void> {
-    if (loaded.length === 0) return;
-    const key = loaded.map(({ collection, version }) => `${collection.source.id} ${version}`).join("\n");
-    const collections = loaded.map(({ collection }) => collection);
+  async function refreshHadith({ collections }: LoadedTexts, build: boolean): Promise<void> {
+    if (collections.length === 0) return;
+    const key = collections.map(({ source, version }) => `${source.id} ${version}`).join("\n");
     await refreshHadithSearch(key, collections, build);
     await quotations.refresh({ key, rows: () => hadithRows(store, collections) }, build);
   }
@@ -110,13 +109,15 @@ export function createEvidenceIndexes({ store, folder, chapters, signal }: Evide
   };
 }
 
-/** All hadith of the collections, read in batches. */
+/** All hadith of the collections, read in batches. @throws Error if a collection is replaced meanwhile: an index of a part would be stored as whole */
 async function* hadithRows(store: Pick<SourcesStore, "readHadith">, collections: readonly LoadedCollection[]) {
   for (const collection of collections) {
     for (let start = 0; start < collection.count; start += batch) {
       const length = Math.min(batch, collection.count - start);
       const positions = Array.from({ length }, (_, at) => start + at);
-      for (const row of await store.readHadith(collection.source.id, positions)) yield { collection, row };
+      const rows = await store.readHadith(collection.source.id, collection.version, positions);
+      if (rows.length < length) throw new Error(`${collection.source.id} was replaced while it was indexed`);
+      for (const row of rows) yield { collection, row };
     }
   }
 }

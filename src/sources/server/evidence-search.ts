@@ -46,7 +46,11 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
         return { results: await toHadithResults(store, language, hits.slice(0, limit)) };
       }
       const index = indexes.hadith();
-      const indexed = new Set(index?.collections.map(({ source }) => source.id));
+      // The hits in a version that was replaced are left out until the new one is indexed.
+      const current = index?.collections.filter(
+        ({ source, version }) => collections().get(source.id)?.version === version,
+      );
+      const indexed = new Set(current?.map(({ source }) => source.id));
       const missing = sources.filter(({ id, kind }) => kind === "hadith" && !indexed.has(id));
       const hits = index ? findHadith(index, queryExpansion, { query, language, limit }) : [];
       return toResponse(await toHadithResults(store, language, hits), missing);

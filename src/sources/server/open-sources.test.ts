@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "#platform/log.ts";
 import { sampleCollection, sampleTafsir, startMirrorServer } from "../../../tests/support/corpus/sample-sources.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/test-database.ts";
+import { createEvidenceIndexes } from "./evidence-indexes.ts";
+import { createCollection } from "./hadith/collection.ts";
 import { type OpenSources, openSources, type SourcesOptions } from "./open-sources.ts";
+import { createSourcesStore } from "./sources-store.ts";
 
 const chapters = [
   { id: 1, verseCount: 7 },
@@ -180,6 +183,59 @@ test("a lost index is rebuilt, and one of other texts is not used", async () => 
   await fresh.close();
   expect(refs(await last.search.hadith("en", "grape", 10))).toHaveLength(5);
   expect(refs(await last.search.hadith("en", "apple", 10))).toEqual([]);
+});
+
+/** Another server, of a release that pins other files of the collection, replaces it. */
+async function replaceCollection(inIntroduction: number): Promise<void> {
+  const other = sampleCollection("sample", "apple", inIntroduction);
+  const fresh = await startMirrorServer(other.files);
+  const server = await open({ sources: [other.source], mirror: fresh.url, dataFolder: join(folder, "other") });
+  await server.start();
+  await fresh.close();
+}
+
+test("hits in a version of a collection that was replaced are left out, and never shown with the text of another hadith", async () => {
+  const { evidence, search, start, refresh } = await open({ sources: [collection.source] });
+  await start();
+  const find = () => search.hadith("en", '"apple number 4"', 10);
+  expect((await find()).results).toMatchObject([{ ref: "sample:1:2", text: "Placeholder apple number 4." }]);
+  await replaceCollection(3);
+  expect((await find()).results).toEqual([]);
+  // A reference is read in the version that is loaded now.
+  expect(await evidence.hadith("sample:1:2")).toMatchObject({ english: { text: "Placeholder apple number 4." } });
+  expect(await find()).toEqual({ results: [], notLoaded: ["sample"] });
+  expect((await search.hadith("en", "sample 1 2", 10)).results).toMatchObject([
+    { text: "Placeholder apple number 4." },
+  ]);
+  await refresh();
+  expect((await find()).results).toMatchObject([{ ref: "sample:1:2", text: "Placeholder apple number 4." }]);
+});
+
+test("a book of a collection that became shorter is read as it is now", async () => {
+  const { evidence, start } = await open({ sources: [collection.source] });
+  await start();
+  await replaceCollection(1);
+  expect(await evidence.book("sample", "2")).toMatchObject({ hadith: [{ ref: "sample:2:1" }] });
+  expect(await evidence.book("sample", "introduction")).toMatchObject({ hadith: [{ ref: "sample:introduction:1" }] });
+  expect(await evidence.hadith("sample:introduction:2")).toBeUndefined();
+});
+
+test("no index is stored of a collection that is replaced while it is read", async () => {
+  await replaceCollection(3);
+  if (collection.source.kind !== "hadith") throw new Error("The sample is a collection.");
+  const row = { collection: "sample", position: 0, key: "1", nameAr: "", nameEn: "", firstHadith: 0, hadithCount: 2 };
+  const collections = [createCollection(collection.source, collection.source.version, [row])];
+  const into = join(folder, "replaced");
+  const store = createSourcesStore(connection.database);
+  const indexes = createEvidenceIndexes({
+    store,
+    folder: into,
+    chapters: new Uint8Array(7),
+    signal: new AbortController().signal,
+  });
+  await expect(indexes.refresh({ collections, tafsirs: [] }, true)).rejects.toThrow("was replaced");
+  expect(existsSync(into) ? readdirSync(into) : []).toEqual([]);
+  indexes.close();
 });
 
 test("two requests to build the same indexes build them once", async () => {

@@ -136,10 +136,7 @@ function loadedTexts(
   sources: readonly ListedSource[],
   tafsirs: readonly Tafsir[],
 ): LoadedTexts {
-  const collections = sources.flatMap(({ id }) => {
-    const [collection, version] = [evidence.loadedCollections().get(id), evidence.loaded().get(id)];
-    return collection && version !== undefined ? [{ collection, version }] : [];
-  });
+  const collections = sources.flatMap(({ id }) => evidence.loadedCollections().get(id) ?? []);
   return { collections, tafsirs };
 }
 

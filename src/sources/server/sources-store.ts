@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, notInArray } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, inArray, notInArray } from "drizzle-orm";
 import { advisoryLocks, type Database, type PooledDatabase } from "#platform/database/index.ts";
 import type { BookRecord, HadithRecord, SourceRecords } from "./import/records.ts";
 import type { ListedSource } from "./import/source-list.ts";
@@ -54,14 +54,20 @@ function loading(database: PooledDatabase) {
 
 function reading(database: Database) {
   return {
-    readBooks: (): Promise<BookRow[]> =>
-      database.select().from(books).orderBy(asc(books.collection), asc(books.position)),
+    /** The books of all collections, each with the version of its collection. */
+    readBooks: (): Promise<(BookRow & { version: string })[]> =>
+      database
+        .select({ ...getTableColumns(books), version: sources.version })
+        .from(books)
+        .innerJoin(sources, eq(sources.id, books.collection))
+        .orderBy(asc(books.collection), asc(books.position)),
 
-    /** Hadith of a collection by their positions in it. */
-    readHadith(collection: string, positions: readonly number[]): Promise<HadithRow[]> {
+    /** Hadith of a version of a collection by their positions in it. None if another version has replaced it. */
+    readHadith(collection: string, version: string, positions: readonly number[]): Promise<HadithRow[]> {
       return database
-        .select()
+        .select(getTableColumns(hadith))
         .from(hadith)
+        .innerJoin(sources, and(eq(sources.id, hadith.collection), eq(sources.version, version)))
         .where(and(eq(hadith.collection, collection), inArray(hadith.position, [...positions])))
         .orderBy(asc(hadith.position));
     },

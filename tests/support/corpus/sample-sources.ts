@@ -41,13 +41,20 @@ function versionOf(files: readonly SampleFile[]): string {
     .digest("hex");
 }
 
-/** A collection of three books (the first is an introduction) with 2, 3 and 1 placeholder texts; the last has no English. */
-export function sampleCollection(id = "sample", word = "apple") {
+/**
+ * A collection of three books (the first is an introduction) with 2, 3 and 1 placeholder texts; the last has no English. With more or fewer in the
+ * introduction, all others have the same texts at other positions.
+ */
+export function sampleCollection(id = "sample", word = "apple", inIntroduction = 2) {
   const path = (name: string) => `gh/nobody/sample@${commit}/${id}/${name}.json`;
   const chain = "حدثنا فلان، عن فلان، قال ";
   const text = (at: number) => ({ arabic: `${chain}كذا وكذا ${at}`, english: `Placeholder ${word} number ${at}.` });
   const files = [
-    collectionFile(path("introduction"), 0, [text(1), text(2)]),
+    collectionFile(
+      path("introduction"),
+      0,
+      Array.from({ length: inIntroduction }, (_, at) => text(3 - inIntroduction + at)),
+    ),
     collectionFile(path("1"), 1, [text(3), text(4), text(5)]),
     collectionFile(path("2"), 2, [{ ...text(6), english: "" }]),
   ];
@@ -59,7 +66,7 @@ export function sampleCollection(id = "sample", word = "apple") {
     numbering: "book",
     grading: "stated",
     form: "none",
-    records: 6,
+    records: inIntroduction + 4,
     books: 3,
     names: names("Sample"),
     aliases: ["sample collection"],

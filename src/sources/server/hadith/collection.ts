@@ -4,11 +4,15 @@ import type { BookRow } from "../sources-store.ts";
 /** The position of a hadith: its collection, its book, its number in references, and its index in the collection. */
 export type HadithPosition = { collection: string; book: string; number: number; position: number };
 
-/** A loaded collection and its books, in order. */
-export type LoadedCollection = { source: ListedCollection; books: readonly BookRow[]; count: number };
+/** A version of a collection that was loaded, and its books, in order. Its positions are those of this version alone. */
+export type LoadedCollection = { source: ListedCollection; version: string; books: readonly BookRow[]; count: number };
 
-export function createCollection(source: ListedCollection, books: readonly BookRow[]): LoadedCollection {
-  return { source, books, count: books.reduce((sum, { hadithCount }) => sum + hadithCount, 0) };
+export function createCollection(
+  source: ListedCollection,
+  version: string,
+  books: readonly BookRow[],
+): LoadedCollection {
+  return { source, version, books, count: books.reduce((sum, { hadithCount }) => sum + hadithCount, 0) };
 }
 
 /** The number of a book's first hadith in references. */

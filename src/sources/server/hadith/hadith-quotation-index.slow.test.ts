@@ -139,7 +139,7 @@ test("a replaced index is closed once no check can be using it", async () => {
   if (source.kind !== "hadith") throw new Error("The sample is a collection.");
   const at = { collection: source.id, position: 0 };
   const book = { ...at, key: "introduction", nameAr: "", nameEn: "", firstHadith: 0, hadithCount: 1 };
-  const collection = createCollection(source, [book]);
+  const collection = createCollection(source, "", [book]);
   const narration = { matnStart: null, matnEnd: null, attributionStart: null, attributionEnd: null };
   const unread = { ...narration, englishNarrator: null, compilers: [], grade: null, gradeBy: null };
   const textsOf = (english: string): HadithTexts => ({

@@ -21,7 +21,7 @@ function shelfOf(source: (typeof listed)[number]): LoadedCollection {
       hadithCount: 10,
     }),
   );
-  return createCollection(source, books);
+  return createCollection(source, "", books);
 }
 const shelves = new Map(listed.map((source) => [source.id, shelfOf(source)]));
 

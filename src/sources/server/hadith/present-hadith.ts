@@ -2,10 +2,10 @@ import { compilers, gradeSchema, type Hadith, type Stretch } from "../../shared/
 import type { HadithRow } from "../sources-store.ts";
 import { formatHadithReference, hadithAt, type LoadedCollection } from "./collection.ts";
 
-/** A stored hadith with its reference. Throws where the collection has no such position. */
-export function presentHadith(collection: LoadedCollection, row: HadithRow): Hadith {
+/** A stored hadith with its reference; undefined where the collection has no such position. */
+export function presentHadith(collection: LoadedCollection, row: HadithRow): Hadith | undefined {
   const position = hadithAt(collection, row.position);
-  if (!position) throw new RangeError(`${collection.source.id} has no hadith at ${row.position}`);
+  if (!position) return undefined;
   const matn = stretch(row.matnStart, row.matnEnd);
   const attribution = stretch(row.attributionStart, row.attributionEnd);
   const grade = gradeSchema.safeParse({ value: row.grade, by: row.gradeBy });

@@ -114,16 +114,20 @@ function toHit(collections: readonly LoadedCollection[], document: number, score
   return [];
 }
 
-/** Reads the texts of hits: Arabic for readers of Arabic, else English if it exists. Hadith deleted meanwhile are left out. */
+/**
+ * Reads the texts of hits: Arabic for readers of Arabic, else English if it exists. Hits in a version of a collection that was replaced or deleted
+ * meanwhile are left out: another hadith is at their position.
+ */
 export async function toHadithResults(
   store: Pick<SourcesStore, "readHadith">,
   language: Language,
   hits: readonly HadithHit[],
 ): Promise<SearchResult[]> {
   const rows = new Map<string, HadithRow>();
-  for (const [id, own] of Map.groupBy(hits, ({ position }) => position.collection)) {
+  for (const [collection, own] of Map.groupBy(hits, (hit) => hit.collection)) {
     const positions = own.map(({ position }) => position.position);
-    for (const row of await store.readHadith(id, positions)) rows.set(`${id} ${row.position}`, row);
+    const found = await store.readHadith(collection.source.id, collection.version, positions);
+    for (const row of found) rows.set(`${row.collection} ${row.position}`, row);
   }
   return hits.flatMap(({ collection, position, score }) => {
     const row = rows.get(`${position.collection} ${position.position}`);

@@ -80,7 +80,7 @@ describe("a mirror that answers", () => {
       ["1", 2, 3],
       ["2", 5, 1],
     ]);
-    const [third, last] = await store.readHadith("sample", [2, 5]);
+    const [third, last] = await store.readHadith("sample", collection.source.version, [2, 5]);
     expect(third).toMatchObject({
       position: 2,
       english: "Placeholder apple number 3.",
