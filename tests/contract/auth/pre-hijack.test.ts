@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { connect } from "#platform/database/connect.ts";
 import { type CookieClient, createCookieClient } from "../../support/site/cookie-client.ts";
 import { clientOf, required, secrets, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
@@ -42,6 +43,27 @@ test("the owner's password counts, not that of who signed up with the address ju
   expect(data.user?.user_metadata).toEqual({ name: "Owner", email_verified: true });
   expect(await isPasswordOf(email, "password of the attacker")).toBe("invalid_credentials");
   expect(await isPasswordOf(email, "password of the owner")).toBe("signed in");
+});
+
+test("of two sign-ups with a new address at the same moment, each is finished in its own browser", async () => {
+  const passwords = ["password of one tab", "password of another tab"] as const;
+  for (const chosen of [0, 1] as const) {
+    const { email } = someone();
+    const holder = connect(open.site.connection.url, { max: 1, deadline: 0 });
+    // Both find no account, and wait with its insertion.
+    const { both } = await holder.sql.begin(async (session) => {
+      await session`lock table auth.users in share row exclusive mode`;
+      const signUps = Promise.all(passwords.map((password) => signUp(email, password, {}, "192.0.2.60")));
+      const waiting = () => session`select 1 from pg_locks where not granted`;
+      await expect.poll(async () => (await waiting()).length, { timeout: 3_000 }).toBe(2);
+      return { both: signUps };
+    });
+    const cookies = await both;
+    await holder.end();
+    expect(open.site.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await openLink(linkTo(email), { cookie: required(cookies[chosen]) })).hash.has("access_token")).toBe(true);
+    expect(await isPasswordOf(email, passwords[chosen])).toBe("signed in");
+  }
 });
 
 test("an owner who never signed up confirms the address without the other one's password", async () => {

@@ -11,6 +11,7 @@ import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
+import { retryOnConflict } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isConfirmed } from "../stores/user-store.ts";
 import { checkPassword, mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
@@ -88,27 +89,34 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
   const message = { channel: email ? "email" : "sms", kind: "confirm", recipient } as const;
   const maySend = (await takeMessage(auth.limits, message, requester)) === 0;
   const browser = createBrowserProof(checked.redirectTo);
-  const made = await auth.store.transaction(async (stores) => {
-    const known = await findByRecipient(stores, checked);
-    if (known && isConfirmed(known)) return { id: undefined, send: undefined };
-    const user = known ?? (await insertUser(auth, stores, { email, phone, data }));
-    if (!user) return { id: undefined, send: undefined };
-    const { passwordHash, challenge } = checked;
-    const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
-    await keepPendingSignUp(auth, stores, {
-      ...{ id: flowId, userId: user.id, passwordHash, data, browser, requester: requester.address },
-    });
-    const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }) : undefined;
-    if (send && email) {
-      const link = verificationUrl(auth, { token: send.token, type: "signup", redirectTo: checked.redirectTo });
-      const mail = { kind: "confirm", to: email, link, code: send.code } as const;
-      await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
-    }
-    return { id: user.id, send };
-  });
+  const made = await retryOnConflict(() =>
+    auth.store.transaction((stores) => keepSignUp(auth, stores, { checked, browser, maySend, requester })),
+  );
   if (made.send && phone) sendCodeLater(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
   const id = made.id ?? decoyUserId(auth, recipient);
   return { answer: presentUnconfirmed({ id, email, phone, data, now: auth.clock.now() }), browser };
+}
+
+type KeptSignUp = { checked: ValidSignUp; browser: string; maySend: boolean; requester: Requester };
+
+/** @throws AuthError conflict where another request creates the account at the same moment: it is found then */
+async function keepSignUp(auth: Auth, stores: AuthStores, { checked, browser, maySend, requester }: KeptSignUp) {
+  const { email, phone, data, passwordHash, challenge } = checked;
+  const known = await findByRecipient(stores, checked);
+  if (known && isConfirmed(known)) return { id: undefined, send: undefined };
+  const user = known ?? (await insertUser(auth, stores, { email, phone, data }));
+  if (!user) throw authError("conflict");
+  const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
+  await keepPendingSignUp(auth, stores, {
+    ...{ id: flowId, userId: user.id, passwordHash, data, browser, requester: requester.address },
+  });
+  const send = maySend ? await createConfirmation(auth, stores, { user, checked, flowId }) : undefined;
+  if (send && email) {
+    const link = verificationUrl(auth, { token: send.token, type: "signup", redirectTo: checked.redirectTo });
+    const mail = { kind: "confirm", to: email, link, code: send.code } as const;
+    await sendMailLater(auth, stores, mail, { language: requester.language, userId: user.id });
+  }
+  return { id: user.id, send };
 }
 
 async function createConfirmation(
