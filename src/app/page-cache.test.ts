@@ -40,3 +40,12 @@ test("a render that fails fails for all who wait for it, and the next request re
   expect(make).not.toHaveBeenCalled();
   expect(await cache.read("page", make)).toBe(entry);
 });
+
+test("the keys of pages count towards the size of the cache", async () => {
+  const cache = createPageCache(10_000);
+  const make = async () => entry;
+  const keys = Array.from({ length: 20 }, (_, at) => `${at} `.padEnd(1_000, "x"));
+  for (const key of keys) await cache.read(key, make);
+  const kept = keys.filter((key) => cache.peek(key));
+  expect(kept).toEqual(keys.slice(-4));
+});

@@ -49,21 +49,25 @@ function styleSheets(html: string): string {
   return [...new Set(addresses)].map((address) => `<${address}>; rel=preload; as=style`).join(", ");
 }
 
-/** An LRU cache of pages, bounded in bytes. Concurrent requests for a missing page render it once. */
+/** The size of an entry and its key, which has up to two bytes a character. */
+const sizeWith = (key: string, entry: PageEntry) => entry.size + 2 * key.length;
+
+/** An LRU cache of pages, bounded in bytes with their keys. Concurrent requests for a missing page render it once. */
 export function createPageCache(maxBytes: number) {
   const entries = new Map<string, PageEntry>();
   const pending = new Map<string, Promise<PageEntry | undefined>>();
   let size = 0;
   let generation = 0;
   const drop = (key: string) => {
-    size -= entries.get(key)?.size ?? 0;
+    const entry = entries.get(key);
+    if (entry) size -= sizeWith(key, entry);
     entries.delete(key);
   };
   const keep = (key: string, entry: PageEntry) => {
-    if (entry.size > maxBytes / 4) return;
+    if (sizeWith(key, entry) > maxBytes / 4) return;
     drop(key);
     entries.set(key, entry);
-    size += entry.size;
+    size += sizeWith(key, entry);
     for (const oldest of entries.keys()) {
       if (size <= maxBytes) break;
       drop(oldest);

@@ -105,6 +105,8 @@ test("an override replaces a day's verse and question on every server, changes t
     question: "A question of the administrator in id",
   });
   await expect.poll(() => second.daily.wisdom.version()).not.toBe(version);
+  // The key of every cached page holds it.
+  expect(second.daily.wisdom.version().length).toBeLessThanOrEqual(16);
   expect(second.daily.wisdom.on("2026-04-10", "en").passage.ref).toBe("112:1-4");
   await store.delete("2026-04-10");
   await server.daily.overrides.refresh();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Listener } from "#platform/database/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Quran } from "#quran/shared/contract.ts";
@@ -13,7 +14,7 @@ export type OverrideDays = {
   on(date: CivilDate): Override | undefined;
   /** As `on`, and also an override that still lacks a question. */
   planned(date: CivilDate): Override | undefined;
-  /** A version that changes with every change of the overrides. */
+  /** A version that changes with every change of the overrides. It is short: the key of every cached page holds it. */
   version(): string;
   /**
    * The override, if it can be shown.
@@ -39,7 +40,7 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
   const refresh = async () => {
     const read = await store.readAll();
     days = new Map(read.map((one) => [one.date, one]));
-    version = read.length > 0 ? JSON.stringify(read) : "";
+    version = read.length > 0 ? hashOf(JSON.stringify(read)) : "";
   };
   const refreshLater = () => {
     refresh().catch((error: unknown) => log.error({ err: error }, "reading the overrides of the daily wisdom failed"));
@@ -62,6 +63,8 @@ export async function openOverrideDays({ store, quran, content, listener, log }:
     version: () => version,
   };
 }
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
 function requireUsable({ ref, theme, questions }: Override, quran: Pick<Quran, "chapter">, { words }: WisdomContent) {
   const range = parseVerseReference(ref);
