@@ -229,18 +229,20 @@ test("daily mails that are being sent are waited for if the database gives no fu
   expect(sent).toBe(1);
 });
 
-test("a mail that the mail server does not take now is tried again after half an hour; a refused one waits for the next day", async () => {
+test("a mail is tried again after half an hour if the mail server is not ready or refuses the sign-in; a refused one waits for the next day", async () => {
   const email = newAddress();
   await subscribeByMail(email);
-  const failing = (transient: boolean) => async () => {
-    throw new DeliveryFailed("not now", { transient });
-  };
+  const failing = (failure: { transient: boolean; refused: boolean }) =>
+    vi.fn(() => Promise.reject(new DeliveryFailed("not now", failure)));
   // From the hour of the first mail on: the same hours after now would depend on the time of the day.
   const [row] = await mails.site.connection.sql<{ next_at: Date }[]>`select next_at from wisdom.subscriptions`;
   const due = ((row?.next_at.getTime() ?? Number.NaN) - Date.now()) / 3_600_000;
-  expect(await sendDailyMails(jobAt(due + 0.1, { send: failing(true) }))).toBe(0);
+  expect(await sendDailyMails(jobAt(due + 0.1, { send: failing({ transient: true, refused: false }) }))).toBe(0);
   expect(await sendDailyMails(jobAt(due + 0.3))).toBe(0);
-  expect(await sendDailyMails(jobAt(due + 0.7, { send: failing(false) }))).toBe(0);
+  expect(await sendDailyMails(jobAt(due + 0.7, { send: failing({ transient: false, refused: false }) }))).toBe(0);
+  const refusing = failing({ transient: false, refused: true });
+  expect(await sendDailyMails(jobAt(due + 1.3, { send: refusing }))).toBe(0);
+  expect(refusing).toHaveBeenCalledOnce();
   expect(await sendDailyMails(jobAt(due + 2))).toBe(0);
   expect(await sendDailyMails(jobAt(due + 24.1))).toBe(1);
 });

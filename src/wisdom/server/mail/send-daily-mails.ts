@@ -7,7 +7,7 @@ import { deleteUnconfirmed } from "./subscribe.ts";
 import type { Due } from "./subscription-store.ts";
 
 const minute = 60_000;
-/** Milliseconds until a mail is retried after a temporary failure. */
+/** Milliseconds until a mail is retried after a failure that says nothing of the mail itself. */
 const retryAfter = 30 * minute;
 
 /** How many mails are sent at once. Most of the time of a mail is a wait for the mail server, which may accept only few connections of one client. */
@@ -60,11 +60,11 @@ async function deliver(mail: DailyMail, send: SendMessage, claimed: Claimed): Pr
 }
 
 /**
- * Makes a mail due again after a temporary failure. A mail that the mail server refuses permanently is not retried. The subscription's next mail is
- * that of the next day.
+ * Makes a mail due again, unless the mail server refused the mail itself or its recipient: a sign-in that it refuses is repaired by the operator. A mail
+ * that is not retried is left out: the subscription's next mail is that of the next day.
  */
 async function postpone({ store }: DailyMail, { due, now }: Claimed, error: unknown): Promise<void> {
-  const again = isDatabaseUnavailable(error) || (error instanceof DeliveryFailed && error.transient);
+  const again = error instanceof DeliveryFailed ? !error.refused : isDatabaseUnavailable(error);
   const at = new Date(now.getTime() + retryAfter);
   if (again && isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
 }
