@@ -107,7 +107,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const answering = { ...written, ...asked, quotations, clock: database.clock, onTokens: metrics.countTokens };
     const answers = await openAnswers(answering);
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
-    const conversations = await startConversations({ database, log });
+    const conversations = await startConversations({ database, log, auth: accounts.auth });
     const stopFollowing = corpus.follow(database.listener);
     const closeAll = async () => {
       await Promise.all([accounts.auth.outbox.settle(), accounts.billing.mailQueue.settle(), stopFollowing()]);

@@ -33,9 +33,14 @@ export type Auth = {
   oidc: { google: OidcProvider | undefined; googleIssuer: string | undefined };
   /** The enabled external providers, for `/settings`. */
   providers: () => Record<string, boolean>;
+  /** What other slices delete before the account, because it may be more than one transaction deletes in its time. If it fails, the account stays. */
+  beforeDeletion: BeforeDeletion[];
   /** What other slices do once an account was deleted. The caller does not wait for it; a failure is logged. */
   afterDeletion: AfterDeletion[];
 };
+
+/** Repeatable: it runs again where the deletion was interrupted and is tried again. */
+export type BeforeDeletion = (userId: string) => Promise<void>;
 
 /** `userId`: of the account that no longer exists, or that has lost its personal data. */
 export type AfterDeletion = (userId: string) => Promise<void>;

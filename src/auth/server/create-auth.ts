@@ -60,6 +60,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     sendSms,
     oidc,
     providers,
+    beforeDeletion: [],
     afterDeletion: [],
   };
 }

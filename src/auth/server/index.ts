@@ -1,5 +1,5 @@
 export { createAdminManager, type RoleChange } from "./admin/manage-admins.ts";
-export { findEmails, findPeople, peopleOn } from "./admin/people.ts";
+export { findEmails, findPeople, peopleOn, prepareRemoval } from "./admin/people.ts";
 export { startBackgroundJobs } from "./background-jobs.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";

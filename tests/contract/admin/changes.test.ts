@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "../../../src/i18n/shared/languages.ts";
+import { countRows, insertManyMessages, interruptDeletion, manyMessages } from "../chat/conversations/many-messages.ts";
 import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
 let open: AdminSite;
@@ -38,6 +39,19 @@ test("a ban counts at once and is in the log; a deletion removes the account", a
   expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(404);
 });
 
+test("a deletion of an account with more messages than one transaction deletes goes on after an interruption", async () => {
+  const person = await signUp();
+  await insertManyMessages(open.sql, person.id);
+  const end = await interruptDeletion(open.sql);
+  expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(500);
+  await end();
+  const { messages } = await countRows(open.sql, person.id);
+  expect(messages).toBeGreaterThan(0);
+  expect(messages).toBeLessThan(manyMessages);
+  expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(200);
+  expect(await countRows(open.sql, person.id)).toEqual({ conversations: 0, messages: 0 });
+});
+
 test.each([
   "/admin/people?q=%00x",
   "/admin/billing/customers?q=%00x",
@@ -61,11 +75,13 @@ test("second factors of a user are removed", async () => {
 
 test("the account of an administrator, one's own too, is not changed, and the log says nothing", async () => {
   const before = await latestChange();
+  await insertManyMessages(open.sql, open.admin.id);
   expect(await call("DELETE", `/admin/people/${open.admin.id}`)).toMatchObject({
     status: 409,
     body: { code: "admin/other-admin" },
   });
   expect(await latestChange()).toEqual(before);
+  expect(await countRows(open.sql, open.admin.id)).toEqual({ conversations: 4, messages: manyMessages });
 });
 
 test("an override of a day is shown; a second one from the same state is a conflict, and an undo shows the day as before", async () => {

@@ -241,7 +241,7 @@ function createServe({ connection, clock, folder, scannedLog, named, ...reading 
       ...(await openCare(answerer ?? opened.answerer, { messages, operators, readQuestion })),
       model: opened.model,
     };
-    const conversations = openConversations({ database, log });
+    const conversations = openConversations({ database, log, auth: accounts.auth });
     const storage = await openStorage({ config, secrets, database, auth: accounts.auth, log });
     const billing = openBilling({ config, database, ...accounts, origin, messages, log });
     const { sendMessage: send } = accounts.externalServices;

@@ -1,6 +1,6 @@
 import type { Call } from "#api/server/serve-operation.ts";
 import { isUuid } from "#api/shared/uuid.ts";
-import { findPeople, peopleOn, requireFreshProof } from "#auth/server/index.ts";
+import { findPeople, peopleOn, prepareRemoval, requireFreshProof } from "#auth/server/index.ts";
 import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/people-operations.ts";
 import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
@@ -35,6 +35,7 @@ export const peopleOperations = [
     rate,
     async run(dependencies, _, call) {
       await requireFreshProof(dependencies.auth, call.user);
+      if (isUuid(call.params.id)) await prepareRemoval(dependencies.auth, call.params.id);
       return change(dependencies, call, "person/delete", (people, id) => people.remove(id, call.user.id));
     },
   }),

@@ -5,7 +5,7 @@ import { authError, userNotFound } from "../error-catalogue.ts";
 import type { WholeUser } from "../stores/admin-store.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
 import { isBanned } from "../stores/user-store.ts";
-import { announceDeletion, deleteUser, noticeOfDeletion } from "../users/delete-user.ts";
+import { announceDeletion, deleteUser, noticeOfDeletion, prepareDeletion } from "../users/delete-user.ts";
 import { languageOf, noticeChange } from "../users/notice-change.ts";
 import { hasAdminRole } from "./admin-role.ts";
 import { deleteFactor } from "./delete-factor.ts";
@@ -43,8 +43,9 @@ const forEver = "876000h";
 export function peopleOn(auth: Auth, transaction: Database) {
   const steps: (() => void)[] = [];
   const later = (step: () => void) => void steps.push(step);
-  // What follows a deletion begins after the commit.
-  const bound: Auth = { ...auth, store: createAuthStore(transaction, later), afterDeletion: [] };
+  // What precedes a deletion is done before the transaction, and what follows it after the commit.
+  const none = { beforeDeletion: [], afterDeletion: [] };
+  const bound: Auth = { ...auth, ...none, store: createAuthStore(transaction, later) };
   /** Of an owner whose language is not known; the administrator's own says nothing of it. */
   const unknown = { language: fallbackLanguage };
   return {
@@ -71,6 +72,7 @@ export function peopleOn(auth: Auth, transaction: Database) {
         noticeChange(bound, stores, { before: user, change: "factor_removed" }, unknown),
       );
     },
+    /** Call `prepareRemoval` before the transaction. */
     async remove(id: string, by: string): Promise<void> {
       const user = await bound.store.users.find(id);
       const mail = noticeOfDeletion(user, "administrator");
@@ -79,6 +81,12 @@ export function peopleOn(auth: Auth, transaction: Database) {
       later(() => announceDeletion(auth, id));
     },
   };
+}
+
+/** Deletes what is deleted before an account, in transactions of its own. Nothing for an administrator's account, which is not deleted here. */
+export async function prepareRemoval(auth: Auth, id: string): Promise<void> {
+  const [found] = await auth.store.admin.listWhole([id]);
+  if (found && !found.user.deletedAt && !hasAdminRole(found.user)) await prepareDeletion(auth, id);
 }
 
 function presentPerson({ user, factors }: WholeUser, now: Date): Person {

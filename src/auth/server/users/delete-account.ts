@@ -17,6 +17,6 @@ export async function deleteAccount(auth: Auth, signedIn: SignedInUser, requeste
     await deleteUser(auth, signedIn.id, { notice: mail && { mail, language: requester.language } });
   } catch (cause) {
     if (cause instanceof AuthError) throw cause;
-    throw accountError("auth/delete-failed", "The account could not be deleted; nothing was.", { cause });
+    throw accountError("auth/delete-failed", "The account could not be deleted.", { cause });
   }
 }

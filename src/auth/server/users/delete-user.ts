@@ -19,11 +19,12 @@ export function noticeOfDeletion(
 type Deletion = { by?: string; notice?: { mail: Omit<AuthMail, "language">; language: Language } | undefined };
 
 /**
- * Deletes an account, softly deleted or not, with all rows that reference it, in one transaction. Of the audit log
- * the deletion alone remains, with an id that refers to nothing.
+ * Deletes an account, softly deleted or not, with all rows that reference it, in one transaction; before it, what other slices delete in portions. Of
+ * the audit log the deletion alone remains, with an id that refers to nothing.
  * @throws AuthError user_not_found
  */
 export async function deleteUser(auth: Auth, id: string, { by = id, notice }: Deletion = {}): Promise<void> {
+  await prepareDeletion(auth, id);
   await auth.store.transaction(async (stores) => {
     const user = await stores.admin.lock(id);
     if (!user) throw userNotFound();
@@ -35,6 +36,11 @@ export async function deleteUser(auth: Auth, id: string, { by = id, notice }: De
     if (notice) await sendNoticeLater(auth, stores, notice.mail, { language: notice.language, userId: null });
   });
   announceDeletion(auth, id);
+}
+
+/** Deletes what other slices delete before an account. Outside of any transaction, since it has its own. */
+export async function prepareDeletion({ beforeDeletion }: Pick<Auth, "beforeDeletion">, userId: string): Promise<void> {
+  for (const act of beforeDeletion) await act(userId);
 }
 
 /** Starts what other slices do after a deletion. */

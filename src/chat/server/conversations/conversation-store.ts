@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnswerState, ConversationSummary, StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
@@ -141,21 +141,56 @@ function changing(database: Database) {
     },
 
     /** Deletes the rows of conversations that were deleted more than `age` milliseconds ago. */
-    async deleteSoftDeleted(age: number): Promise<void> {
-      await database
-        .delete(conversations)
-        .where(and(isNotNull(conversations.deletedAt), sql`${conversations.deletedAt} <= ${ago(age)}`));
-    },
+    deleteSoftDeleted: (age: number): Promise<void> =>
+      deleteHidden(database, sql`${conversations.deletedAt} <= ${ago(age)}`),
 
-    /** Deletes all rows of a user's conversations, including those that could be restored. */
+    /**
+     * Deletes all rows of a user's conversations, including those that could be restored. They are hidden first, for good and all at once: if the
+     * deletion of the rows is interrupted, no conversation is shown in part, and `deleteSoftDeleted` deletes the rest.
+     */
     async deleteAllOfUser(user: string): Promise<void> {
       await database
-        .delete(conversations)
-        .where(eq(conversations.user, user))
+        .update(conversations)
+        .set({ deletedAt: longAgo })
+        .where(
+          and(eq(conversations.user, user), or(isNull(conversations.deletedAt), gt(conversations.deletedAt, longAgo))),
+        )
         .returning({ notified: notifyUser(conversations.user, { kind: "conversations", action: "deleted" }) });
+      await deleteHidden(database, and(eq(conversations.user, user), eq(conversations.deletedAt, longAgo)));
     },
   };
 }
+
+/** When erased conversations count as deleted: too long ago to be restored. */
+const longAgo = new Date(0);
+
+/** Conversations and messages of one transaction: few enough for the time of a statement, on a slow disk too. */
+const conversationsAtOnce = 100;
+const messagesAtOnce = 1_000;
+
+/** Deletes the rows of hidden conversations in portions, each in its own transaction: a user's may be more than one statement deletes in its time. */
+async function deleteHidden(database: Database, condition: SQL | undefined): Promise<void> {
+  const hidden = and(isNotNull(conversations.deletedAt), condition);
+  const { id } = conversations;
+  for (;;) {
+    const some = await database.select({ id }).from(conversations).where(hidden).limit(conversationsAtOnce);
+    if (some.length === 0) return;
+    await database.transaction(async (tx) => {
+      // Conversations before their messages, as everything that writes an answer locks them. Another process may have deleted them meanwhile.
+      const locked = tx
+        .select({ id })
+        .from(conversations)
+        .where(and(inArray(id, idsOf(some)), hidden));
+      const ids = idsOf(await locked.orderBy(id).for("update"));
+      if (ids.length === 0) return;
+      const first = tx.select({ id: messages.id }).from(messages).where(inArray(messages.conversation, ids));
+      const { rowCount } = await tx.delete(messages).where(inArray(messages.id, first.limit(messagesAtOnce)));
+      if ((rowCount ?? 0) < messagesAtOnce) await tx.delete(conversations).where(inArray(id, ids));
+    });
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function importing(database: Database) {
   const findImported = async (user: string, importId: string) => {

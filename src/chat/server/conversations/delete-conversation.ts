@@ -3,7 +3,6 @@ import type { RunningAnswers } from "../answers/running-answers.ts";
 import { stopAnswer } from "../answers/stop-answer.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { ConversationStore } from "./conversation-store.ts";
-import type { Conversations } from "./open-conversations.ts";
 
 type Dependencies = {
   store: Pick<ConversationStore, "softDelete">;
@@ -21,9 +20,12 @@ export async function deleteConversation(dependencies: Dependencies, user: strin
     throw chatError("chat/no-such-conversation", "There is no such conversation.");
 }
 
-/** Deletes all conversations of a user at once, including those that could be restored, and stops their answers in progress. */
+/**
+ * Deletes all conversations of a user, including those that could be restored, and stops their answers in progress. They are hidden at once, and deleted in
+ * portions; what an interruption leaves is deleted by the maintenance.
+ */
 export async function deleteAllConversations(
-  { answers, store }: Pick<Conversations, "answers" | "store">,
+  { answers, store }: { answers: Pick<RunningAnswers, "stopOf">; store: Pick<ConversationStore, "deleteAllOfUser"> },
   user: string,
 ): Promise<void> {
   answers.stopOf(user);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Auth } from "#auth/server/index.ts";
 import { undoWindow } from "#chat/shared/limits.ts";
 import type { OpenDatabase } from "#platform/database/index.ts";
 import { runSteps } from "#platform/jobs/run-steps.ts";
@@ -9,6 +10,7 @@ import { createRunningAnswers } from "../answers/running-answers.ts";
 import { createPassageStore } from "../passages/passage-store.ts";
 import { deletePastCounts } from "../quota/quota-store.ts";
 import { createConversationStore } from "./conversation-store.ts";
+import { deleteAllConversations } from "./delete-conversation.ts";
 import { createFeedbackStore } from "./feedback-store.ts";
 
 /** Milliseconds between two rounds of maintenance. */
@@ -20,16 +22,21 @@ const closeTimeout = 5_000;
 
 const failed = "conversations could not be tidied up";
 
-type Options = { database: Pick<OpenDatabase, "database" | "embedded" | "listener" | "clock">; log: Logger };
+type Options = {
+  database: Pick<OpenDatabase, "database" | "embedded" | "listener" | "clock">;
+  auth: Pick<Auth, "beforeDeletion">;
+  log: Logger;
+};
 
-/** The stores of conversations and saved passages, and the answers that this process writes. */
-export function openConversations({ database: { database, embedded, listener, clock }, log }: Options) {
+/** The stores of conversations and saved passages, and the answers that this process writes. The conversations of an account are deleted before it. */
+export function openConversations({ database: { database, embedded, listener, clock }, auth, log }: Options) {
   const store = createConversationStore(database);
   const answerStore = createAnswerStore(database);
   const feedback = createFeedbackStore(database);
   const passages = createPassageStore(database);
   const notices = createAnswerNotices(listener);
   const answers = createRunningAnswers({ store: answerStore, log });
+  auth.beforeDeletion.push((user) => deleteAllConversations({ answers, store }, user));
   let countsDeletedAt = -deleteCountsEvery;
   /** Interrupts abandoned answers and deletes what was deleted by users or has expired. Never rejects. */
   const maintain = () =>
