@@ -65,7 +65,16 @@ export function createSharedRateLimit({ sql, name, points, seconds }: SharedRate
   };
 }
 
-/** Deletes the rows of expired counts. */
-export async function deleteExpiredRateLimits(sql: Sql): Promise<void> {
-  await sql.unsafe(`delete from platform.rate_limits where expire < ${now}`);
+/** Rows of one statement. */
+const mostRows = 2_000;
+const someExpired = `select key from platform.rate_limits where expire < ${now} limit $1`;
+/** The condition holds for a row that was counted again in the meantime too. */
+const deleteSome = `delete from platform.rate_limits where key in (${someExpired}) and expire < ${now} returning key`;
+
+/**
+ * Deletes the rows of expired counts, in portions: after an attack from many addresses, or a long pause, there can be more than one statement deletes in
+ * its time, and one that fails deletes nothing.
+ */
+export async function deleteExpiredRateLimits(sql: Sql, portion = mostRows): Promise<void> {
+  while ((await sql.unsafe(deleteSome, [portion])).length > 0);
 }
