@@ -23,8 +23,8 @@ function reconciliation(billing: Billing, log: Logger): ScheduledJob {
   return {
     name: "billing-reconcile",
     cron: "17 3 * * *",
-    async run() {
-      log.info(await reconcile(billing), "payments were reconciled");
+    async run(signal) {
+      log.info(await reconcile(billing, signal), "payments were reconciled");
     },
   };
 }

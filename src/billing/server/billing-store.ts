@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { PooledDatabase } from "#platform/database/index.ts";
 import { notifyUser } from "#platform/realtime/notify.ts";
 import { createBooksStore } from "./donations/books-store.ts";
@@ -33,6 +33,8 @@ export type BillingStore = ReturnType<typeof createBillingStore>;
 
 /** Sorts customers whose mode is known first. */
 const knownFirst = sql`${customers.livemode} is null`;
+
+const notClosedBefore = (date: Date) => or(isNull(customers.closedAt), gte(customers.closedAt, date));
 
 function customerStatements(database: Queries, live: boolean) {
   return {
@@ -75,14 +77,14 @@ function customerStatements(database: Queries, live: boolean) {
       await database.update(customers).set({ language }).where(eq(customers.id, id));
     },
 
-    /** The customers after an id, in the order of ids. */
-    async listCustomers(after: string, limit: number): Promise<Customer[]> {
-      const rest = sql`${customers.id} collate "C" > ${after}`;
+    /** The customers after an id, in the order of ids, without those that were closed before `since`. */
+    async listCustomers(after: string, { limit, since }: { limit: number; since: Date }): Promise<Customer[]> {
+      const inOrder = sql`${customers.id} collate "C"`;
       return database
         .select()
         .from(customers)
-        .where(and(rest, isOfMode(live)))
-        .orderBy(asc(sql`${customers.id} collate "C"`))
+        .where(and(sql`${inOrder} > ${after}`, notClosedBefore(since), isOfMode(live)))
+        .orderBy(asc(inOrder))
         .limit(limit);
     },
 

@@ -13,18 +13,23 @@ const batch = 100;
 
 /**
  * Reads all customers and the recent refunds and disputes from Stripe again, which repairs the stored state after lost events. One that cannot be
- * read or stored is logged and counted in `failed`; the others are processed all the same.
+ * read or stored is logged and counted in `failed`; the others are processed all the same. Customers whose account was closed so long ago that no dispute
+ * can be open are left out. Rejects between two requests once `signal` is aborted.
  */
-export async function reconcile(billing: Billing): Promise<{ customers: number; failed: number }> {
+export async function reconcile(
+  billing: Billing,
+  signal?: AbortSignal,
+): Promise<{ customers: number; failed: number }> {
   const { stripe } = requirePayments(billing);
   const { store, clock } = billing;
   const now = clock.now();
   await cancelDetached(billing);
-  const { customers, failed } = await reconcileCustomers(billing);
-  const created = { gte: Math.floor((now.getTime() - window * day) / 1000) };
+  const since = new Date(now.getTime() - window * day);
+  const { customers, failed } = await reconcileCustomers(billing, since, signal);
+  const created = { gte: Math.floor(since.getTime() / 1000) };
   const failedReturns =
-    (await storeEach(billing, stripe.refunds.list({ created, limit: batch }), storeRefund)) +
-    (await storeEach(billing, stripe.disputes.list({ created, limit: batch }), storeDispute));
+    (await storeEach(billing, stripe.refunds.list({ created, limit: batch }), storeRefund, signal)) +
+    (await storeEach(billing, stripe.disputes.list({ created, limit: batch }), storeDispute, signal));
   await store.deleteEventsBefore(new Date(now.getTime() - eventAge * day));
   return { customers, failed: failed + failedReturns };
 }
@@ -34,9 +39,11 @@ async function storeEach<Returned extends { id: string }>(
   billing: Billing,
   list: AsyncIterable<Returned>,
   store: (billing: Billing, returned: Returned) => Promise<void>,
+  signal: AbortSignal | undefined,
 ): Promise<number> {
   let failed = 0;
   for await (const returned of list) {
+    signal?.throwIfAborted();
     try {
       await store(billing, returned);
     } catch (error) {
@@ -47,13 +54,15 @@ async function storeEach<Returned extends { id: string }>(
   return failed;
 }
 
-async function reconcileCustomers(billing: Billing) {
+/** `since`: leaves out the customers whose account was closed before. */
+async function reconcileCustomers(billing: Billing, since: Date, signal: AbortSignal | undefined) {
   const { store, log } = billing;
   let customers = 0;
   let failed = 0;
   for (let after = ""; ; ) {
-    const found = await store.listCustomers(after, batch);
+    const found = await store.listCustomers(after, { limit: batch, since });
     for (const customer of found) {
+      signal?.throwIfAborted();
       customers += 1;
       try {
         if (!(await isOfThisMode(billing, customer))) continue;

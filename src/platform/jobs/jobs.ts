@@ -8,7 +8,8 @@ export type ScheduledJob = {
   name: string;
   /** When it runs, as a cron expression in UTC: "17 3 * * *". */
   cron: string;
-  run(): Promise<void>;
+  /** `signal` is aborted when the job counts as failed, and when the queue is closed: another attempt must not run beside this one. */
+  run(signal: AbortSignal): Promise<void>;
 };
 
 export type Jobs = {
@@ -98,9 +99,10 @@ async function openQueue(sql: Sql, jobs: readonly ScheduledJob[], log: Logger): 
 }
 
 async function work(boss: PgBoss, { name, run }: ScheduledJob, log: Logger): Promise<void> {
-  await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
+  await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
+    if (!job) return;
     log.info({ job: name }, "a job begins");
-    await run();
+    await run(job.signal);
     log.info({ job: name }, "a job has ended");
   });
 }

@@ -69,6 +69,32 @@ test("a job that is queued or runs is not queued a second time, by another serve
   expect(begun).toHaveBeenCalledOnce();
 });
 
+test("a job that has not ended in its time is told to end, so that its next attempt does not run beside it", async () => {
+  const ended = vi.fn();
+  const job = {
+    name: "long-job",
+    cron: "0 4 * * *",
+    run: (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener("abort", () => {
+          ended();
+          resolve();
+        });
+      }),
+  };
+  const sql = open.database.longRunningSql;
+  const start = async () => {
+    const server = startJobs(sql, [job], createLogger("silent"));
+    onTestFinished(() => server.stop());
+    await server.opened;
+  };
+  await start();
+  await queueJob(sql, "long-job");
+  await open.sql`update pgboss.job set expire_seconds = 1 where name = 'long-job'`;
+  await start();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 20_000 });
+});
+
 test("a request for help is deleted after a year, also where payment is off", async () => {
   const withoutPayment = { ...open.billing, payments: undefined };
   await startServer(withoutPayment);

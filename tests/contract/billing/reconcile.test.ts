@@ -128,6 +128,34 @@ test("after a reconciliation the stored state equals Stripe's, whatever events w
   );
 }, 90_000);
 
+test("a customer whose account was closed longer ago than disputes last is not read again", async () => {
+  const user = await open.addUser();
+  await subscribe(open, user);
+  const customer = await open.billing.store.findCustomerOf(user.id);
+  await open.sql`delete from auth.users where id = ${user.id}`;
+  await closeAccount(open.billing, user.id);
+  const { customers } = await reconcile(open.billing);
+  await open.sql`update billing.customers set closed_at = closed_at - interval '201 days' where id = ${customer?.id ?? ""}`;
+  expect(await reconcile(open.billing)).toEqual({ customers: customers - 1, failed: 0 });
+});
+
+test("a reconciliation that is aborted reads no further customer", async () => {
+  for (const user of [await open.addUser(), await open.addUser()]) await subscribe(open, user);
+  await open.pay.delivery.settled();
+  const aborting = new AbortController();
+  const { nextRead } = open.billing.store;
+  const read = vi.spyOn(open.billing.store, "nextRead").mockImplementation(() => {
+    aborting.abort();
+    return nextRead();
+  });
+  try {
+    await expect(reconcile(open.billing, aborting.signal)).rejects.toThrow("aborted");
+    expect(read).toHaveBeenCalledOnce();
+  } finally {
+    read.mockRestore();
+  }
+});
+
 test("a refund that cannot be stored is counted and does not hold up the other refunds and the disputes", async () => {
   Object.assign(open.pay.delivery.settings, { lossRate: 1 });
   const payers = [await open.addUser(), await open.addUser(), await open.addUser()];
