@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from "node:path";
 import { countTests } from "./count-tests.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "siraj-check-"));
-/** Milliseconds after which a check counts as hanging. On a slow machine the browser tests alone have taken 35 minutes. */
+/** Milliseconds after which a check counts as hanging. The browser tests alone take about 45 minutes on two cores. */
 const timeLimit = 60 * 60_000;
 const running = new Set();
 

@@ -57,7 +57,7 @@ export function describeRun(run: Run, date: string): string {
   const wrong = groupWrong(findings.wrong);
   const unavailable = [...findings.unavailable].sort(([, one], [, other]) => other - one);
   const missed = unavailable.reduce((sum, [, count]) => sum + count, 0);
-  return `# While parts fail
+  return `# Fault-injection test
 
 This page was written by \`node tests/long/chaos.ts --minutes ${run.minutes} --servers ${run.servers} --write\` on ${date}, on a machine with ${cpus().length} processors and
 ${Math.round(totalmem() / 2 ** 30)} GB of memory. \`npm run test:long\` does the same for ten minutes.
