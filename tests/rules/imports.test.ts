@@ -45,10 +45,10 @@ const layers: Breach[] = [
   { rule: "i18n-neutral-files", path: "src/i18n/to-server.ts", imports: "#i18n/server/words.ts" },
   { rule: "app-is-the-top", path: "src/quran/server/to-app.ts", imports: "#app/start.ts" },
   { rule: "stand-ins-stay-outside", path: "src/platform/to-stand-in.ts", imports: "#stand-ins/mailbox.ts" },
-  { rule: "through-the-door", path: "src/chat/server/past-door.ts", imports: "#quran/server/store.ts" },
-  { rule: "through-the-door", path: "src/chat/web/past-door.ts", imports: "#quran/web/context.ts" },
-  { rule: "through-the-door", path: "src/app/past-door.ts", imports: "#quran/server/store.ts" },
-  { rule: "document-through-the-door", path: "src/entry.server.tsx", imports: "#quran/server/store.ts" },
+  { rule: "through-the-entry-file", path: "src/chat/server/past-entry-file.ts", imports: "#quran/server/store.ts" },
+  { rule: "through-the-entry-file", path: "src/chat/web/past-entry-file.ts", imports: "#quran/web/context.ts" },
+  { rule: "through-the-entry-file", path: "src/app/past-entry-file.ts", imports: "#quran/server/store.ts" },
+  { rule: "document-through-the-entry-file", path: "src/entry.server.tsx", imports: "#quran/server/store.ts" },
   ...slices.flatMap((slice) => {
     const other = forbiddenTo(slice);
     const path = `src/${slice}/shared/stranger.ts`;

@@ -23,7 +23,7 @@ export const configuration = [
   "vite.config.ts",
 ];
 
-/** A small product that follows every rule: it has each zone, a door, a page, and a stand-in. */
+/** A small product that follows every rule: it has each zone, an entry file, a page, and a stand-in. */
 export const validFiles: Files = {
   "src/routes.ts": `import { index, type RouteConfig } from "@react-router/dev/routes";
 

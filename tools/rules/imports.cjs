@@ -6,7 +6,7 @@ const { browserSide, document, neutral, serverSide, slice, slices, test } = requ
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 // A slice's web zone has up to four: what the server fills in, what other pages show, the pages that others' routes show, and what the
 // document shows on every page.
-const door = "/(?:server/index|web/index|web/components|web/pages|web/document)\\.ts$";
+const entryFile = "/(?:server/index|web/index|web/components|web/pages|web/document)\\.ts$";
 const inside = (names) => `^src/(?:${names.join("|")})/`;
 const packageFiles = (names) => `node_modules/(?:@types/)?(?:${names.join("|")})/`;
 
@@ -54,16 +54,16 @@ const foundations = [
   ),
 ];
 
-const doors = [
+const entryFiles = [
   rule(
-    "through-the-door",
-    "Another slice is reached through its server/index.ts, web/index.ts, web/components.ts, web/pages.ts or web/document.ts, and app/ uses doors too.",
+    "through-the-entry-file",
+    "Another slice is reached through its server/index.ts, web/index.ts, web/components.ts, web/pages.ts or web/document.ts, and app/ uses these files too.",
     { path: "^src/([^/]+)/" },
-    { path: `^src/${slice}/(?:server|web)/`, pathNot: ["^src/$1/", door] },
+    { path: `^src/${slice}/(?:server|web)/`, pathNot: ["^src/$1/", entryFile] },
   ),
   rule(
-    "document-through-the-door",
-    "The document knows slices by their web doors, ui/ and i18n/.",
+    "document-through-the-entry-file",
+    "The document knows slices by the entry files of web/, ui/ and i18n/.",
     { path: document },
     {
       path: "^src/",
@@ -145,4 +145,4 @@ const modules = [
   ),
 ];
 
-module.exports = [...zones, ...foundations, ...doors, ...packages, ...modules];
+module.exports = [...zones, ...foundations, ...entryFiles, ...packages, ...modules];

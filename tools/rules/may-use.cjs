@@ -1,9 +1,9 @@
 /**
- * The slices, and the other slices that each may import (through their doors, or their shared/).
+ * The slices, and the other slices that each may import (through their entry files, or their shared/).
  * A folder of src/ that is neither here nor in `foundations` of zones.cjs fails the check of imports.
  */
 module.exports = {
-  // Screens over the doors of the others. None of them knows it.
+  // Screens over the entry files of the others. None of them knows it.
   admin: ["auth", "billing", "chat", "quran", "wisdom"],
   auth: [],
   billing: ["auth"],
