@@ -48,7 +48,7 @@ function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, "iu");
 }
 
-/** Texts that the specification gives letter for letter, with the marks that it writes. */
+/** Texts that keep their wording and marks although a rule here says otherwise. */
 const verbatim = new Set(["en quran:loadChaptersFailed"]);
 
 /** Each text by itself and against the English one. */

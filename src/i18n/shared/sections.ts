@@ -1,6 +1,6 @@
 /**
- * The sections of the interface's text, each one a file `locales/<language>/<section>.json`: the specification's, then those of the pages
- * beyond it.
+ * The sections of the interface's text, each one a file `locales/<language>/<section>.json`: first those that several pages share, then
+ * those of single pages.
  */
 export const sections = [
   "app",

@@ -124,7 +124,7 @@ describe("a checkout that brings no subscription", () => {
     expect(await state()).toMatchObject({ state: "none", premium: false });
   });
 
-  test("fails with the message of the specification while Stripe is down", async () => {
+  test("fails with billing/processing-failed while Stripe is down", async () => {
     open.pay.setOutage("down");
     try {
       expect(await codeOf(beginCheckout(open, user))).toBe("billing/processing-failed");

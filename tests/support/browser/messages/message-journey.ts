@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The messages of the specification's validation rules and error catalogue: section:key, and the exact English text. */
+/** The messages of validation and of errors: section:key, and the exact English text. */
 export const englishMessages = {
   "auth:credentialsRequired": "You must provide either an email or phone number and a password",
   "deleteAccount:typeDelete": "Please type DELETE to confirm account deletion.",
