@@ -18,16 +18,15 @@ function isShort(reference: string): boolean {
 const clientId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * A question. `refs` are verses that the user attached; `history` is a guest's earlier talk, untrusted and never evidence. `messageId` is the
- * browser's own id of the question: a user's repetition is refused with 409 `chat/already-asked`; a guest's, of the same question after a lost
- * connection, is answered again, and some of them are not charged again. Only signed-in users may name the rest: `newConversationId` is the id that the browser gives a new conversation, so that it can look for it when the response is lost: where the user
- * has that conversation already, the question goes on in it; `replaces` is the id of a question, the server's or the browser's. While another
- * answer of the conversation is being written, a question is refused with 409 `chat/answer-in-progress`. Both refusals hold the `conversationId`.
+ * A question. Only signed-in users may send `conversationId`, `newConversationId` and `replaces`. Two refusals of a user's question hold the
+ * `conversationId`: 409 `chat/already-asked`, and 409 `chat/answer-in-progress` while another answer of the conversation is being written.
  */
 const questionSchema = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimit), z.regex(visible)),
   lang: z.enum(languages),
+  /** Verses that the user attached. */
   refs: z.optional(z.array(verseReferenceSchema.check(z.refine(isShort))).check(z.maxLength(8))),
+  /** A guest's earlier conversation: untrusted, and never evidence. */
   history: z.optional(
     z.array(z.object({ role: z.enum(["user", "assistant"]), text: z.string() })).check(
       z.maxLength(6),
@@ -35,8 +34,17 @@ const questionSchema = z.object({
     ),
   ),
   conversationId: z.optional(z.string().check(z.maxLength(64))),
+  /**
+   * The id that the browser gives a new conversation, so that it can look for it if the response is lost. If the user already has that
+   * conversation, the question goes on in it.
+   */
   newConversationId: z.optional(z.uuid()),
+  /** The id of the question that this one replaces, the server's or the browser's. */
   replaces: z.optional(clientId),
+  /**
+   * The browser's own id of the question. A user's repetition is refused with `chat/already-asked`. A guest's repetition of the same question, after
+   * a lost connection, is answered again; some of them are not charged again.
+   */
   messageId: z.optional(clientId),
 });
 export type Question = z.output<typeof questionSchema>;

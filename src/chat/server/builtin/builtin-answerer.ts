@@ -51,7 +51,7 @@ export async function* writeBuiltinAnswer(dependencies: AnswererDependencies, gi
 /** The answer to a message without the courtesies at its beginning. */
 async function* writeAnswer(dependencies: AnswererDependencies, asked: Question): AsyncGenerator<string> {
   const t = dependencies.messages.translate(asked.shownIn ?? asked.lang);
-  // Of a long question each of these parts takes ten milliseconds or more; other requests come between them.
+  // For a long question each of these parts takes ten milliseconds or more: other requests run between them.
   await yieldToEventLoop();
   const { attached, quotesOnly, numbered, rest } = await readAttachedVerses(dependencies, asked);
   const isAboutVerses = readAboutVerses(asked.question, asked.lang) !== undefined;
@@ -62,7 +62,7 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   const clearly = attached.length > 0 ? undefined : await inOtherLanguage(dependencies, asked, "clearly");
   if (clearly) return yield* writeAnswer(...clearly);
   const wish = attached.length > 0 ? undefined : readFollowUp(asked, dependencies.readQuestion ?? readNothing);
-  // Of "which surah?" the words are not looked up.
+  // Answered before the search, which would look up the words of "which surah?".
   if (wish && isAboutShown(wish)) return yield* answerFollowUp(dependencies, t, asked, wish);
   const surah = attached.length > 0 ? undefined : readAskedSurah(dependencies, asked);
   if (surah) return yield* writeSurah(dependencies, t, asked, surah);

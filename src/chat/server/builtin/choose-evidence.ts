@@ -135,7 +135,7 @@ export async function chooseEvidence(
   const [first] = verses;
   const isNamed = known.reading.concerns[0]?.named === true;
   const found = known.attached.length === 0 ? isNamed || verses.length > 0 : hasOwnSubject(known);
-  // To the question about a verse the comment may be one on more verses.
+  // For a question about an attached verse, a comment on a longer passage is accepted.
   const find = known.attached.length > 0 ? findComment : findCommentWithin;
   const [hadith, tafsir] = await Promise.all([
     chooseHadith(dependencies, about, { ...known, found }),
@@ -157,7 +157,7 @@ async function chooseForBoth(
   const fitting = ({ verses }: Concern) => verses.filter((one) => !holdsSevereVerse(one));
   const verses = fitting(first).slice(0, ofEach);
   const hadith = await firstSound(evidence, first.hadith, 1);
-  // Beside a comfort a prayer does more than what reproves the feeling.
+  // Beside a comfort, prayers help more than passages that reprove the feeling.
   const prayers = isOfGroup(second, "reproofs") ? second.verses.filter((one) => second.prayers?.includes(one)) : [];
   const further = prayers.length > 0 ? [] : second.hadith.filter((ref) => !hadith.includes(ref));
   const others = await firstSound(evidence, further, 1);
@@ -252,7 +252,7 @@ function ofConcerns({ keys: found, repeated }: Found, known: QuestionFacts): str
   const within = found.length === 0 ? surelyWithin.alone : first.ownLife ? surelyWithin.ownLife : likely;
   const least = reading.outside < mostOutside ? Math.min(usual, within) : usual;
   if (first.strength < least) return [];
-  // Near danger only what is said of that.
+  // If the person may be in danger, no second subject is answered.
   const other = second && second.strength >= certainty.second && !known.soft ? second.verses : [];
   const isOpen = intent.kind === "person" || (intent.kind === "general" && !known.surelyTells);
   const asksForFact = felt.length === 0 && isOpen && !known.soft;

@@ -20,7 +20,7 @@ export const joy: ReflectionKey = "reflectJoy";
 /** The key of the reflection on a concern that is a feeling. */
 export const reflectionOf = (id: string): ReflectionKey | undefined => familyOf.get(id);
 
-/** Feelings of which a message tells as of one: sadness of a loss, failure of guilt. */
+/** Feelings that count as the same feeling, each with its nearest one: sadness as grief, worthlessness as guilt. */
 const nearest: Partial<Record<ReflectionKey, ReflectionKey>> = {
   reflectSad: "reflectGrief",
   reflectEmpty: "reflectLonely",
@@ -29,7 +29,7 @@ const nearest: Partial<Record<ReflectionKey, ReflectionKey>> = {
   reflectUnanswered: "reflectFar",
 };
 
-/** The kind of a feeling, or undefined where a concern is none. Two feelings of one kind are no two things that somebody tells. */
+/** The kind of a feeling, or undefined where a concern is none. Two feelings of one kind count as one subject. */
 export function feelingOf(id: string): ReflectionKey | undefined {
   const key = reflectionOf(id);
   return key && (nearest[key] ?? key);

@@ -16,8 +16,8 @@ const surelyAlso = { ofClause: 0.85, ofDeath: 0.75, ofWhole: 0.1 };
 
 /**
  * The two subjects of a message in which a person tells of two things: a death first, a symptom last, comfort before reproof, else what the whole
- * message is most about first; undefined where it is about one. Subjects of one kind of feeling are one. Joy is none of the two: what is said of both
- * is that they weigh.
+ * message is most about first; undefined where it is about one. Subjects of one kind of feeling are one. Joy is never one of the two:
+ * the sentence for two subjects says that both weigh on the person.
  */
 export function findTwoSubjects({ concerns, subjects = [] }: QuestionReading): [Concern, Concern] | undefined {
   const shareOf = ({ id }: Concern) => concerns.find((one) => one.id === id)?.strength ?? 0;

@@ -86,10 +86,10 @@ function withoutCondolence(opening: Opening): Words[] {
     const own = ownLeads[about.id];
     if (own) return [{ key: own }];
     if (opening.isFirstOfTwo) return [{ key: "guidance:leadBoth" }];
-    // Of the question why there is suffering nobody wants to hear only what it is called.
+    // To somebody who asks why there is suffering, naming the subject alone would sound dismissive.
     if (isOfGroup(about, "suffering") && !opening.tells && !premise) return [{ key: "guidance:leadSuffering" }];
     if (about.name !== undefined && namesSubject(opening)) {
-      // Of a doubt nobody wants to hear only what it is called.
+      // So would it to somebody who doubts.
       if (isOfGroup(about, "doubts")) return [{ key: "guidance:leadDoubt" }];
       return [{ key: "guidance:leadConcept", context: about.name }];
     }

@@ -17,7 +17,7 @@ import type { AboutVerses } from "./verses/about-verses.ts";
 /** Least probability with which a concern decides the first words of an answer. */
 const named = 0.5;
 
-/** Of this concern's ruling the schools of law do not differ. */
+/** The concern whose ruling the schools of law agree on. */
 const agreedRuling = "ruling-on-suicide";
 
 /**

@@ -28,9 +28,8 @@ const forced: Passage = { ref: "hadith:nawawi40:39", why: "care:assaultForced" }
 
 /**
  * The messages and passages for each kind of danger. The verses speak of ease, of mercy after despair, of not being forsaken, and of the right to
- * tell of a wrong. In none of the
- * default translations do they speak of punishment, sin, death or patience under harm. Those for somebody who may harm others forbid to kill. Who was
- * assaulted often asks whether that is held against them: a hadith answers it.
+ * tell of a wrong. In none of the default translations do they speak of punishment, sin, death or patience under harm. The verses for somebody who
+ * may harm others forbid to kill. People who were assaulted often ask whether that is held against them: a hadith answers it.
  */
 const answers: Record<CareKind, Words> = {
   self: { open: "care:selfOpen", stay: "care:selfStay", passages: [ease, mercy] },

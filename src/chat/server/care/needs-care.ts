@@ -182,8 +182,8 @@ function goesOn(question: string, lang: Language, readQuestion: ReadQuestion | u
 }
 
 /**
- * From `least` on, who fears for another person surely fears that they take their life, where being hurt by others is less probable than `mostHurt`.
- * Of many such messages the concern says too little: then the words for both are shown.
+ * A person who fears for another surely fears suicide if that concern has at least the probability `least` and being hurt by others less than
+ * `mostHurt`. For many such messages the classifier is not sure enough: then the words for both dangers are shown.
  */
 const dying = {
   ...{ concern: "suicidal-thoughts", least: 0.5, mostHurt: 0.02 },

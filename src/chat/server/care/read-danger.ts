@@ -83,9 +83,9 @@ export const isBareFollowUp = ({ followUp }: QuestionReading) => (followUp?.prob
 const correction = { mostDanger: 0.9 };
 
 /**
- * Whose danger it is: of a message with the signs of another, the classifier tells a threat from `threat` on; of one with the signs of a threat, what
- * another does from `others` on. Messages of what another threatens have the same words. Of the signs of an attack it tells nothing, and who says that
- * they want to die gets the words for that.
+ * Whose danger it is. The classifier overrules the signs only if it is sure: other signs become a threat from the probability `threat` on, and signs
+ * of a threat become danger from others from `others` on, because messages about what another person threatens have the same words. Signs of an attack
+ * are never overruled (`isSure`), nor are those of a person who wants to die.
  */
 const surelyOf = { threat: 0.97, others: 0.9 };
 function ofWhom(signs: SignKind, isSure: boolean, { danger, dangerStrength = 0 }: QuestionReading): CareKind {
@@ -103,8 +103,8 @@ export const isGreeting = ({ wanted, concerns: [first], dangerStrength = 0 }: Qu
 
 /**
  * The danger by signs, or else by the classifier of the message's language. A sign in that language is a figure of speech if the classifier is sure
- * of that. Of signs in other languages it knows nothing, so that they count. Without a sign, a message that needs one before it to be understood is
- * danger only if that is very probable, where none before it was, and so is a correction.
+ * of that. It does not know other languages, so signs in them always count. Without a sign, a message that needs the one before it to be understood
+ * is danger only if that is very probable, unless danger was told before; so is a correction.
  */
 export function readDanger(
   text: string,

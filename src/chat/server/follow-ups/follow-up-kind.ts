@@ -141,7 +141,7 @@ function ofWish(wish: Wish, { before, message, language, read }: MessageAfter): 
   if (wish.kind === "meant") return wish;
   if (wish.kind === "forOne") return { kind: "continued", words: message, forOne: true };
   if (wish.kind === "bare") return ofBare(message, language, read);
-  // Of nobody who was spoken of "a prophet?" asks about the Prophet.
+  // If nobody was spoken of before, "a prophet?" asks about the Prophet.
   if (wish.kind === "prophet" && !isOfStory(before, language, read)) return undefined;
   if (wish.kind === "another") {
     const isNamed = isOpen || countWords(wish.words) <= most.naming;

@@ -7,9 +7,9 @@ import type { Guess } from "./open-classifier.ts";
 /** What is guessed of a message: its concepts, and the classes of the head of care for it or a part of it. */
 export type DangerGuesses = { concepts: readonly Guess[]; care: (text: string) => readonly Guess[] };
 
-/** Of fewer words the signs of care alone judge. */
+/** A message of fewer words is judged by the signs of danger alone. */
 export const minWords = 3;
-/** Of fewer words than `enough` the whole must have at least this probability of danger. */
+/** A message of fewer words than `enough` must as a whole have at least the probability `min` of danger. */
 const ofFewWords = { enough: 4, min: 0.5 };
 /** From this probability on, the kind of danger is that of the whole message, and below it that of what is more dangerous: the whole or a part. */
 const surelyWhole = 0.4;
@@ -30,7 +30,7 @@ const dangerousConcepts = new Set([
 ]);
 /** Their log odds count within these: a question that is surely about one of these subjects tells of danger no more than one that may be. */
 const nearBounds = { min: -6, max: 0 };
-/** The least log odds of another concept: of a message in another language than the model's none is probable, which tells of no danger. */
+/** The least log odds of another concept: in a message in another language than the model's no concept is probable, which is no sign of danger. */
 const minOther = -3;
 /** Laughter, spelt or drawn: what sounds like danger is a figure of speech more often. */
 const laughter =

@@ -69,7 +69,7 @@ const isComparable = (words: string, lang: Language) =>
 async function findSource(quotations: Pick<QuotationCheck, "findInSteps">, words: string) {
   const bare = words.replace(/[“”"]/gu, "");
   for (const wording of /^(?!و)\p{Script=Arabic}/u.test(bare) ? [bare, `و${bare}`] : [bare]) {
-    // Of words that are announced as a saying even a short clause is recognised.
+    // Words that are announced as a saying are recognised even if they are a short clause.
     const found = await createStepper()(quotations.findInSteps(`The Prophet said: “${wording}”`));
     const source = found.find(isFound);
     if (source) return source;

@@ -16,7 +16,7 @@ import { firstSound } from "../sound-hadith.ts";
 import { type Found, hasPassages, type Understood } from "../write-passages.ts";
 import { findForOne, findOwnPassages } from "./own-passages.ts";
 
-/** What answers a message that goes on: passages as of a question, or those of the subject that hold its words; neither where nothing does. */
+/** What answers a message that goes on: passages as for a question of its own, or passages of the subject that hold its words; neither if nothing fits. */
 export type Next = {
   found?: Found;
   own?: readonly CitedSource[];
@@ -31,7 +31,7 @@ type Chosen = Pick<Next, "found" | "own" | "lead"> & { concern?: Concern };
 
 /** Least probability of a concern of the conversation's subject. */
 export const ofSubject = 0.2;
-/** Least probability of another concept than the subject's, for the two together and for the message alone, and for that whatever stands before it. */
+/** The least probability of another concept than the subject's: read together with the subject, read alone, and alone whatever stands before it. */
 const turned = { together: 0.5, alone: 0.3, surely: 0.85 };
 /** From this probability on, a message asks about a subject; below, it goes on telling. */
 const asks = 0.5;
@@ -51,12 +51,12 @@ export async function chooseNext(
   const ofPerson = isOfStory(followUp, lang, read) || dependencies.findSurah?.(followUp.subject) !== undefined;
   const own = { ...followUp, concerns, ofPerson };
   const frame = kindOf(followUp.frame, lang, read);
-  // "When do I say it?" is told by the prayer that was shown, if at all.
+  // Only the prayer that was shown can answer "When do I say it?".
   const isOfPrayer = followUp.bare === "asks" && frame === "dua";
   const findOwn = async () => (isOfPrayer ? [] : findOwnPassages(dependencies, own, followUp.words, lang));
   const asksRuling = [alone.intent.kind, frame].includes("ruling");
   const asksToSay = says("say", followUp.words, lang);
-  // Who mourns and asks "what do I say to my mother?" asks for no prayer.
+  // A mourner who asks "what do I say to my mother?" does not ask for a prayer.
   const asksWhat = asksToSay || says("asking", followUp.words, lang);
   const grieves = mourns(concerns[0]) && frame === "general" && asksWhat;
   if (followUp.forOne && !grieves) {
@@ -103,10 +103,10 @@ async function forOne(
   return shown.length > 0 ? { own: shown.slice(0, mostAgain), lead: "guidance:followSame" } : {};
 }
 
-/** Points of which a passage that does not tell of them is no answer. */
+/** Whether only a passage that answers the point can be shown. */
 const told = (point: AskedPoint) => point.name !== "time";
 
-/** A question and nothing else ("when?"): the passage that was shown first. Empty where it asks for what that would tell by words. */
+/** A question and nothing else ("when?"): the passage that was shown first. Empty if the question asks for a point that this passage would have to name. */
 function asFar({ asked: { question, lang } }: Understood, { bare, cited }: ReadFollowUp): Chosen {
   if (bare !== "asks" || askedPoints(question, lang).some(told)) return {};
   const shown = cited.find(({ kind }) => kind !== "tafsir");
@@ -149,17 +149,17 @@ async function turnTo(
   const { lang } = alone.asked;
   const other = aboutOther(alone, followUp, read);
   const concern = otherConcern(followUp, followUp, lang, read);
-  // Of a story "their dog" is no other subject, and of a ruling a word for a feeling is none.
+  // In a story "their dog" does not change the subject, nor does a word for a feeling after a question about a ruling.
   const ofStory = concern && concern.strength < turned.surely && isOfStory(followUp, lang, read) ? await findOwn() : [];
   if (ofStory.length > 0) return { own: ofStory };
   if (concern?.ownLife && kindOf(followUp.frame, lang, read) === "ruling") return { own: await findOwn() };
-  // A question about what a widow is due is no mourning.
+  // A question about what a widow is due is not one of a mourner.
   if (concern && mourns(concern)) return { own: await firstOf(dependencies, concern), concern };
   const named = concern ? ifAny(await findPassages(dependencies, withNamed(other, concern))) : {};
   if (named.found) return named;
   const own = await findOwn();
   if (own.length > 0) return { own };
-  // Of people "and my mother?" asks whether the same holds for her.
+  // About people, "and my mother?" asks whether the same holds for her.
   if (other.reading.foreign >= foreign || (other.reading.concerns[0]?.strength ?? 0) >= turned.alone) return {};
   // Its concept is unsure: the search answers alone.
   return ifAny(await findPassages(dependencies, { ...other, reading: { ...other.reading, concerns: [] } }));

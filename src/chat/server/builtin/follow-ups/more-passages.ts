@@ -50,7 +50,7 @@ export async function prayersOf(
       (ref) => prayers.includes(ref) && (which === "all" || !isShownHadith(ref, shown)),
     );
     const hadith = await firstSound(evidence, named, most.hadith);
-    // More of a prayer is none for another likely subject.
+    // Further prayers come from one concern only, not from another probable one.
     if (which === "new" || verses.length + hadith.length > 0) return { verses, hadith };
   }
   return { verses: [], hadith: [] };

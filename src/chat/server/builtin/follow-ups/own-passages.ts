@@ -11,17 +11,17 @@ import { firstSound } from "../sound-hadith.ts";
 
 type Sources = Pick<AnswererDependencies, "quran" | "evidence">;
 export type OwnSubject = {
-  /** The question that the conversation is about. Its words tell none of the passages from the others. */
+  /** The question that the conversation is about. Its own words do not distinguish the passages. */
   subject: string;
   concerns: readonly Concern[];
   shown: readonly CitedSource[];
-  /** It is a person or a story: what stands beside the passages belongs to it, and a single word tells of it. */
+  /** The subject is a person or a story: verses beside its passages belong to it, and one matching word is enough. */
   ofPerson: boolean;
   /** The question may be about something else: a single word counts that a single passage holds. */
   isUnsure?: boolean | undefined;
 };
 
-/** A passage, its text, and the line that says why it fits. `weight`: how much it counts. `isBeside`: it is none of a concept. */
+/** A passage, its text, and the line that says why it fits. `weight`: how much it counts. `isBeside`: it belongs to no concept; it stands beside a passage that was shown. */
 type Candidate = CitedSource & { text: string; reason: string; weight: number; isBeside: boolean };
 
 /** Verses before and after a passage that was shown, and how much they count beside the passages of the concept. */
@@ -35,7 +35,7 @@ const most = { verses: 2, hadith: 1 };
 const nearBest = 0.75;
 /** Fewest words of the question that the text of a passage holds, where the line on it holds none. */
 const fewest = 2;
-/** A word in more than this share of at least so many passages tells none of them from the others. */
+/** A word in more than this share of at least so many passages does not distinguish them and has no weight. */
 const common = { share: 0.5, passages: 5 };
 
 /**
@@ -50,20 +50,20 @@ export async function findOwnPassages(
 ): Promise<CitedSource[]> {
   const known = new Set(analyzeWords(lang, own.subject).map(({ stem }) => stem));
   const asked = analyzeWords(lang, question).filter(({ stem }) => !known.has(stem));
-  // Of a story "what did her people say?" asks by words that frame other questions.
+  // About a story, framing words count too: "what did her people say?" has no others.
   const telling = own.ofPerson ? asked : asked.filter(({ framing }) => !framing);
   const points = askedPoints(question, lang);
   if (telling.length + points.length === 0) return [];
   await yieldToEventLoop();
   const relations = points.filter(({ beside }) => !beside);
   const isOfConcept = relations.length > 0 && own.concerns.length > 0;
-  // Of a person the passages of another concept tell of others.
+  // The passages of a second concept are about other people.
   const concerns = own.ofPerson && points.length > 0 ? own.concerns.slice(0, 1) : own.concerns;
   const all = await candidatesOf(sources, { ...own, concerns }, lang);
   const candidates = all.filter(({ isBeside }) => !(isOfConcept && isBeside));
   const told = points.map((point) => ofPoint(point, own, candidates));
   const isTold = told.some((scores) => scores.size > 0);
-  // A length or a person that none tells of is told by no other word.
+  // If no passage answers how long, or who, matching other words cannot answer it.
   if (!isTold && points.some(({ name }) => name !== "time" && name !== "truth")) return [];
   const words = telling.filter(({ text }) => !isTold || !relations.some(({ isNamedBy }) => isNamedBy(text)));
   const read = candidates.map((one) => ({
@@ -96,19 +96,19 @@ export async function findOwnPassages(
   );
 }
 
-/** How much a passage counts whose line, or whose text alone, tells of a point that is asked for. */
+/** The score of a passage if the line on it, or its text alone, answers a point that is asked for. */
 const pointed = { reason: 4, text: 2 };
 
-/** The scores of the passages that tell of a point, by their references. Words of the subject itself, and texts where many have such words, tell nothing. */
+/** The scores of the passages that answer a point, by their references. Words of the subject itself do not count, nor texts if many of them have such words. */
 function ofPoint(
   { beside, inText: isOfText, wordsIn }: AskedPoint,
   { subject, concerns, ofPerson }: OwnSubject,
   candidates: readonly Candidate[],
 ) {
-  // "Pharaoh's wife" is a name that tells who her husband was.
+  // "Pharaoh's wife" is a name that says who her husband was.
   const names = beside ? concerns.map(({ name }) => name ?? "") : [];
   const known = new Set(wordsIn([subject, ...names].join(" . ")));
-  // Of a subject that is no story another person's wife may be named.
+  // If the subject is not a story, the text may name another person's wife.
   const mayBeText = isOfText && (ofPerson || beside);
   const tells = (text: string) => wordsIn(text).some((word) => !known.has(word));
   const found = candidates.map((one) => ({

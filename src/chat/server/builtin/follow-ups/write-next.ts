@@ -3,7 +3,7 @@ import type { Understood } from "../write-passages.ts";
 import type { Next } from "./choose-next.ts";
 import { writeSources } from "./write-shown.ts";
 
-/** The passages of the subject that hold words of a message, or that none does. */
+/** The passages of the subject that hold words of a message, or the sentence that there are none. */
 export function* writeNext(
   t: Translate,
   { asked }: Pick<Understood, "asked">,
