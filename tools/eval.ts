@@ -14,13 +14,15 @@ import { reportDanger } from "./eval/danger.ts";
 import { percentile } from "./eval/figures.ts";
 import { reportFollowUps } from "./eval/follow-ups.ts";
 import { reportGuard } from "./eval/guard.ts";
-import { openCorpusSearch } from "./eval/open-corpus-search.ts";
+import { type CorpusSearch, openCorpusSearch } from "./eval/open-corpus-search.ts";
 import { reportQuotations } from "./eval/quotations.ts";
 import { type Item, readOwnSets, readSets } from "./eval/read-sets.ts";
 import { recordEvaluation } from "./eval/record.ts";
 import { depth, measureRetrieval, printAbstention, printHead, printRetrieval, type Report } from "./eval/report.ts";
 
 type Measured = Omit<Report, "search" | "keys">;
+/** The parts of the search that are switched off. */
+type Parts = NonNullable<Parameters<CorpusSearch["open"]>[0]>;
 
 const root = join(import.meta.dirname, "..");
 const folders = { corpus: join(root, "build/corpus"), sourceList: join(root, "content/corpus") };
@@ -107,14 +109,14 @@ async function reportAll(): Promise<void> {
 
 /** Hit rate, MRR and MAP of every set with words alone, with each part added, and with all parts. */
 async function compareParts(): Promise<void> {
-  const bare = { concepts: false, bridge: false, feedback: false } as const;
-  const variants = [
+  const bare: Parts = { concepts: false, translation: false, feedback: false };
+  const variants: [name: string, parts: Parts][] = [
     ["words only", bare],
-    ["+ bridge", { ...bare, bridge: true }],
-    ["+ concepts", { bridge: false, feedback: false }],
+    ["+ translation", { ...bare, translation: true }],
+    ["+ concepts", { translation: false, feedback: false }],
     ["+ feedback", { ...bare, feedback: true }],
     ["all", {}],
-  ] as const;
+  ];
   console.log(`Hit@${depth} MRR@${depth} MAP@${depth}`);
   console.log(["set".padEnd(30), ...variants.map(([name]) => name.padEnd(17))].join(" "));
   const searches = [];
