@@ -110,8 +110,8 @@ export async function createServices(config: Config, report: (text: string) => v
     const conversations = await startConversations({ database, log, auth: accounts.auth });
     const stopFollowing = corpus.follow(database.listener);
     const closeAll = async () => {
-      await Promise.all([accounts.auth.outbox.settle(), accounts.billing.mailQueue.settle(), stopFollowing()]);
-      await conversations.close();
+      // Each within seconds. The answers in progress wait for nothing: what is not stored when the process is killed is lost.
+      await Promise.all([conversations.close(), settleMails(accounts), stopFollowing()]);
       await recitation?.close();
       await embeddings?.close();
       await sources.close();
@@ -200,6 +200,9 @@ async function openAccounts(parts: AccountsOptions) {
   const storage = await openStorage({ ...parts, auth: accounts.auth });
   return { ...accounts, storage, billing: openBilling({ ...parts, ...accounts }) };
 }
+
+const settleMails = ({ auth, billing }: Pick<Dependencies, "auth" | "billing">) =>
+  Promise.all([auth.outbox.settle(), billing.mailQueue.settle()]);
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {
   const conversations = openConversations(parts);

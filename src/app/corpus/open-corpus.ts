@@ -31,6 +31,8 @@ export type CorpusOptions = {
 
 /** Milliseconds until a failed build of the search is tried again: at first, and at most after each failure twice as many. */
 const retryDelay = { first: 1_000, max: 600_000 };
+/** Milliseconds for which a stopping server waits for a build of the search to end. */
+const settling = 2_000;
 
 export type OpenCorpus = Awaited<ReturnType<typeof openCorpus>>;
 
@@ -73,10 +75,13 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
         const next = texts.quran.version === version ? texts.quran : (await readCorpus(store)).quran;
         const unchanged = languages.filter((language) => searchedOf(indexed, language) === searchedOf(next, language));
         const reuse = { version: indexed.version, languages: unchanged };
-        search.replace(await openVerseSearch({ folder, store, quran: next, report: () => {}, reuse }));
+        const { signal } = retry;
+        search.replace(await openVerseSearch({ folder, store, quran: next, report: () => {}, reuse, signal }));
         for (const rebuildOther of onRebuild) await rebuildOther();
         indexed = next;
       } catch (error) {
+        // The database may be closed by now.
+        if (retry.hasEnded()) return;
         log.error({ err: error }, "the search of changed texts could not be built");
         await retry.wait();
       }
@@ -93,13 +98,13 @@ export async function openCorpus({ store, folder, log, report }: CorpusOptions) 
     onSwitch: (changed: () => void) => onSwitch.add(changed),
     /** Called in the background after a switch, to build other indexes. */
     onRebuild: (build: () => Promise<void>) => onRebuild.add(build),
-    /** Starts to follow what the database serves. Returns how to stop, which waits for an index that is being built. */
+    /** Starts to follow what the database serves. Returns how to stop: a build in progress is given up, and the next start begins it anew. */
     follow(listener: Listener) {
       const stop = followServedVersion({ listener, store, current: () => quran.value.version, apply, log });
       return async () => {
         retry.end();
         stop();
-        await rebuilding;
+        await Promise.race([rebuilding, wait(settling, undefined, { ref: false })]);
       };
     },
     /** Resolves when the search of the served texts is built. */
@@ -120,6 +125,8 @@ function createRetry() {
       delay = retryDelay.first;
     },
     end: () => ended.abort(),
+    /** Aborted by `end`. */
+    signal: ended.signal,
     hasEnded: () => ended.signal.aborted,
     async wait() {
       const options = { signal: AbortSignal.any([ended.signal, restarted.signal]), ref: false };
@@ -151,11 +158,11 @@ type SearchRequest = {
   store: CorpusStore;
   quran: Quran;
   report: (text: string) => void;
-  reuse?: Parameters<typeof buildIndexes>[0]["reuse"];
-};
+} & Pick<Parameters<typeof buildIndexes>[0], "reuse" | "signal">;
 
 /** Opens the search index; builds it first if it is missing. */
-async function openVerseSearch({ folder, store, quran, report, reuse }: SearchRequest): Promise<VerseSearchEngine> {
+async function openVerseSearch(request: SearchRequest): Promise<VerseSearchEngine> {
+  const { folder, store, quran, report, reuse, signal } = request;
   await buildIndexes({
     folder,
     version: quran.version,
@@ -163,6 +170,7 @@ async function openVerseSearch({ folder, store, quran, report, reuse }: SearchRe
     documents: (language) => readSearchDocuments(store, language),
     prebuilt: "build/search",
     onProgress: report,
+    signal,
     ...(reuse && { reuse }),
   });
   return openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });

@@ -227,6 +227,18 @@ async function openServer(folder: string) {
   };
 }
 
+test("a server that stops does not wait for a search that is being built", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "siraj-import-"));
+  const server = await openServer(folder);
+  const building = vi.fn(() => new Promise<never>(() => {}));
+  server.corpus.onRebuild(building);
+  const { id } = await check(markedTexts(edition));
+  await confirm(id, true);
+  await vi.waitFor(() => expect(building).toHaveBeenCalled(), { timeout: 120_000, interval: 50 });
+  await server.close();
+  rmSync(folder, { recursive: true });
+}, 180_000);
+
 describe("two servers on one database", () => {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "siraj-import-")));
   afterAll(() => {

@@ -79,6 +79,18 @@ describe("building indexes", () => {
     expect((await openSearch(folder, "one")).find("en", "river", 10)).toHaveLength(2);
   });
 
+  test("an aborted build begins no further language and leaves the folder unchanged", async () => {
+    const aborting = new AbortController();
+    const aborted = (language: Language) => {
+      aborting.abort();
+      return documents(language);
+    };
+    const { signal } = aborting;
+    await expect(buildIndexes({ folder, version: "one", verseCounts, documents: aborted, signal })).rejects.toThrow();
+    expect(requested).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test("an edition with the wrong number of verses is rejected", async () => {
     const short = async () => ({ editions: [texts.slice(1)], tafsirs: [] });
     await expect(buildIndexes({ folder, version: "one", verseCounts, documents: short })).rejects.toThrow("2 texts");

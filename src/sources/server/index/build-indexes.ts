@@ -29,6 +29,8 @@ export type BuildRequest = {
   reuse?: { version: string; languages: readonly Language[] };
   /** Gets a line for the terminal before each language; not called if nothing is built. */
   onProgress?: (line: string) => void;
+  /** Once it is aborted, no further language is begun, and the build rejects. */
+  signal?: AbortSignal | undefined;
 };
 
 /** English first: the lexicons of the other languages need its index. */
@@ -56,10 +58,11 @@ export async function buildIndexes(request: BuildRequest): Promise<void> {
 }
 
 async function buildAll(request: BuildRequest, folder: string): Promise<void> {
-  const { version, verseCounts, documents, onProgress } = request;
+  const { version, verseCounts, documents, onProgress, signal } = request;
   const reusable = findReusable(request);
   let english: LanguageIndex | undefined;
   for (const [done, language] of buildOrder.entries()) {
+    signal?.throwIfAborted();
     onProgress?.(`Indexing for search ${done + 1} of ${languages.length}: ${language}`);
     const copied = reusable.languages.has(language) ? await readLanguageIndex(reusable.folder, language) : undefined;
     const index = copied ?? (await buildOne(language, verseCounts, documents, english));
