@@ -18,8 +18,8 @@ test("each step of the Dockerfile is a script of npm, in at most 25 lines, and i
   expect(lines.indexOf("USER node")).toBeLessThan(lines.indexOf(steps[0] ?? ""));
 });
 
-/** Variables that libraries and the C library's allocator read. */
-const ofLibraries = ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
+/** Variables that libraries, PostgreSQL's driver and the C library's allocator read. */
+const ofLibraries = ["NODE_ENV", "PGPASSWORD", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 
 test("the samples set variables that the server reads", () => {
   const compose = z
@@ -33,6 +33,15 @@ test("the samples set variables that the server reads", () => {
   ].filter((name) => !ofLibraries.includes(name));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) expect(configVariables).toContain(name);
+});
+
+test("no password is a part of an address: any sign may be in it", () => {
+  const lines = read("compose.yaml")
+    .split("\n")
+    .filter((line) => /:\/\//u.test(line));
+  expect(lines).toHaveLength(3);
+  // In a command a password is an argument of its own, in quotes.
+  for (const line of lines) expect(line).not.toMatch(/:\/\/[^\s"]*\$/u);
 });
 
 test("no sample takes a server out of use that serves pages, and a single server does not drain", () => {
