@@ -18,7 +18,11 @@ const { forUsers, forEveryone } = operationsWith<Billing>();
 /** Each of these calls reaches Stripe. */
 const rate = { name: "billing", points: 30, seconds: 60 };
 const reading = { name: "billing-state", points: 120, seconds: 60 };
-const invalid = () => billingError("billing/bad-input", "The input does not fit the operation.");
+const invalid = ({ fields }: InvalidInput) =>
+  // No code has the characters or the length of one that does not fit: it is unknown, and checking it again does not help.
+  fields.size === 1 && fields.has("code")
+    ? billingError("billing/code-unknown", "No code is written like this.")
+    : billingError("billing/bad-input", "The input does not fit the operation.");
 
 /** The operations on plans, payment and support. */
 export const billingOperations = [

@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
 // Chromium logs the requests that fail here.
-test.use({ expectedErrors: /status of 429/ });
+test.use({ expectedErrors: /status of (404|429)/ });
 
 const t = translationsOf("en");
 
@@ -31,6 +31,20 @@ test("promotion code: nobody comes to the payment page at full price while a cod
     await expect(dialog.getByRole("alert")).toHaveText(t("subscription:codeUnchecked"));
   }
   expect(checkouts).toBe(0);
+});
+
+test("promotion code: one with characters that no code has is unknown, not unchecked", async ({ page, baseURL }) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.goto("/en/quran/93?settings=premium");
+  const dialog = page.locator("dialog.premium");
+  const field = dialog.getByLabel(t("subscription:codeLabel"));
+  for (const code of ["TEN OFF", "SAVE.10", "10%"]) {
+    await field.fill(code);
+    const answered = page.waitForResponse("**/functions/v1/billing/promotion**");
+    await dialog.getByRole("button", { name: t("subscription:codeCheck") }).click();
+    expect(await (await answered).json()).toMatchObject({ code: "billing/code-unknown" });
+    await expect(field).toHaveAccessibleDescription(t("subscription:codeUnknown"));
+  }
 });
 
 test("promotion code: applying none says that one is missing, at the field", async ({ page, baseURL }) => {
