@@ -2,7 +2,9 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { openSiteForFile } from "../site/open-site-for-file.ts";
 
-const served = openSiteForFile({ environment: { AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "2", GUEST_MESSAGES: "1" } });
+const served = openSiteForFile({
+  environment: { AUTH_AUTOCONFIRM: "on", FREE_MESSAGES: "2", PREMIUM_MESSAGES: "4", GUEST_MESSAGES: "1" },
+});
 
 async function tokenOf(name: string): Promise<string> {
   const client = createClient(served.url, served.site.secrets.publishableKey, { auth: { persistSession: false } });
@@ -11,12 +13,23 @@ async function tokenOf(name: string): Promise<string> {
   return data.session?.access_token ?? "";
 }
 
-async function ask(token?: string, message = "Does God forgive sins?", at = served.url) {
+/** Gives an account of `tokenOf` a paid subscription. */
+async function givePremium(name: string) {
+  const { sql } = served.site.connection;
+  const customer = `cus_${name}`;
+  await sql`insert into billing.customers (id, person, lang, livemode)
+    select ${customer}, id, 'en', null from auth.users where email = ${`${name}@siraj.example`}`;
+  await sql`insert into billing.subscriptions
+      (customer, id, status, plan, currency, amount, period_start, period_end, cancel_at_period_end, read, read_at)
+    values (${customer}, ${`sub_${name}`}, 'active', 'monthly', 'eur', 599, now(), now() + interval '30 days', false, 1, now())`;
+}
+
+async function ask(token?: string, message = "Does God forgive sins?", at = served.url, from = "203.0.113.7") {
   const response = await fetch(`${at}/functions/v1/chat`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "x-forwarded-for": "203.0.113.7",
+      "x-forwarded-for": from,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ message, lang: "en" }),
@@ -54,15 +67,28 @@ test("with premium, earlier answers of a conversation tell no more how many ques
     return [...text.matchAll(/"by":"(trial|month|uncounted)"/gu)].map(([, by]) => by);
   };
   expect(await counts()).toEqual(["month"]);
-  const { sql } = served.site.connection;
-  await sql`insert into billing.customers (id, person, lang, livemode)
-    select 'cus_subscriber', id, 'en', null from auth.users where email = 'subscriber@siraj.example'`;
-  await sql`insert into billing.subscriptions
-      (customer, id, status, plan, currency, amount, period_start, period_end, cancel_at_period_end, read, read_at)
-    values ('cus_subscriber', 'sub_1', 'active', 'monthly', 'eur', 599, now(), now() + interval '30 days', false, 1, now())`;
+  await givePremium("subscriber");
   expect(await counts()).toEqual(["uncounted"]);
-  await sql`update billing.subscriptions set status = 'canceled' where customer = 'cus_subscriber'`;
+  await served.site.connection
+    .sql`update billing.subscriptions set status = 'canceled' where customer = 'cus_subscriber'`;
   expect(await counts()).toEqual(["month"]);
+});
+
+test("with premium, a user asks beyond the free quota and up to that of fair use", async () => {
+  const token = await tokenOf("reader");
+  // An address of its own: the other tests of this file use up the requests of theirs.
+  const askAsReader = () => ask(token, undefined, served.url, "203.0.113.8");
+  for (const _ of [1, 2]) expect((await askAsReader()).status).toBe(200);
+  expect(JSON.parse((await askAsReader()).text)).toMatchObject({ code: "chat/month-ended" });
+  await givePremium("reader");
+  for (const _ of [3, 4]) {
+    const { status, text } = await askAsReader();
+    expect(status).toBe(200);
+    expect(text).toContain('"by":"uncounted"');
+  }
+  const over = await askAsReader();
+  expect(over.status).toBe(403);
+  expect(JSON.parse(over.text)).toMatchObject({ code: "chat/fair-use-ended" });
 });
 
 test("fifteen questions of a user are refunded on a day, whether they found no source or failed", async () => {
