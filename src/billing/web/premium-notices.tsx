@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { PlainOffer } from "./plain-offer.tsx";
 
 const nothing = { default: () => null };
 const load = () => import("./notices/notices.tsx");
@@ -9,10 +10,11 @@ const Notice = lazy(() =>
     () => nothing,
   ),
 );
+// The offer is the way to go on asking: if its code cannot be loaded, a plain link takes its place.
 const Prompt = lazy(() =>
   load().then(
     ({ UpgradeOffer }) => ({ default: UpgradeOffer }),
-    () => nothing,
+    () => ({ default: PlainOffer }),
   ),
 );
 

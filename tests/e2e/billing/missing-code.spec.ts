@@ -1,11 +1,11 @@
-import { askAndWait } from "../../support/browser/conversations.ts";
+import { askAndWait, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { outcome, prose } from "../../support/chat/answer-parts.ts";
 
 // Chromium logs the requests that fail here.
-test.use({ expectedErrors: /net::ERR_FAILED/ });
+test.use({ expectedErrors: /net::ERR_FAILED|status of 403/ });
 
 const t = translationsOf("en");
 
@@ -21,6 +21,30 @@ test("the notice about premium: where its code cannot be loaded, the answers sta
   await expect(page.locator("article.turn .ending")).toHaveCount(2);
   await expect(page.locator(".dock textarea")).toHaveValue("And then?");
 });
+
+const parts = [
+  { what: "its code", path: /\/assets\/notices-[\w-]+\.js$/ },
+  { what: "its messages", path: /\/en\/billing\/words/ },
+];
+
+for (const { what, path } of parts) {
+  test(`the offer of premium at the limit: where ${what} cannot be loaded, a link leads to it`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signUpOnHomePage(page, baseURL);
+    const json = { code: "chat/month-ended", message: "The month has ended." };
+    await page.route("**/functions/v1/chat", (route) => route.fulfill({ status: 403, json }));
+    await page.route(path, (route) => route.abort());
+    await page.locator(".composer textarea").fill(t("chat:suggestion1"));
+    await page.keyboard.press("Enter");
+    const link = page.locator(".invite").getByRole("link", { name: t("share:premium"), exact: true });
+    await expect(link).toBeVisible();
+    await page.unroute(path);
+    await link.click();
+    await expect(page.locator("dialog.premium")).toBeVisible();
+  });
+}
 
 test("settings dialog: where its code cannot be loaded, a page that was opened meanwhile stays", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,22 +5,23 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { BillingWords } from "../billing-words.tsx";
+import { PlainOffer, premiumAddress } from "../plain-offer.tsx";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import "./notices.css";
 
-const premiumAddress = { search: "?settings=premium" };
-
 /** The offer of premium at the limit of a month's questions. */
 export function UpgradeOffer({ onPremium }: { onPremium: () => void }) {
   const { subscription } = useSubscription();
+  const [wordless, setWordless] = useState(false);
   const premium = subscription?.premium === true;
   useEffect(() => {
     if (premium) onPremium();
   }, [premium, onPremium]);
   if (premium) return null;
+  if (wordless) return <PlainOffer />;
   return (
-    <BillingWords>
+    <BillingWords onFailed={() => setWordless(true)}>
       <UpgradeWords />
     </BillingWords>
   );
