@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { countMail, findProvedEmail } from "#auth/server/index.ts";
+import { annualSavings, defaultPrices } from "#billing/shared/plans.ts";
 import {
   type AnswererOptions,
   openAnswerer,
@@ -149,7 +150,11 @@ function loadTexts(store: CorpusStore, report: (text: string) => void) {
 async function readContent(config: Config, quran: Quran, messages: MessageSource) {
   return {
     evaluation: await readEvaluation("content/evaluation/figures.json"),
-    editorial: openEditorial({ folder: "content", quran, messages, operator: operatorOf(config) }),
+    editorial: openEditorial({
+      ...{ folder: "content", quran, messages },
+      operator: operatorOf(config),
+      offer: { guestMessages: config.GUEST_MESSAGES, annualSavings: annualSavings(config.PRICES ?? defaultPrices) },
+    }),
   };
 }
 

@@ -20,6 +20,9 @@ export function annualSaving({ monthly, annual }: Prices, currency: Currency): n
   return Math.round((1 - annual[currency] / (12 * monthly[currency])) * 100);
 }
 
+/** `annualSaving` of each currency. */
+export const annualSavings = (prices: Prices) => currencies.map((currency) => annualSaving(prices, currency));
+
 /** What the annual plan costs per month, rounded to the minor unit. */
 export function annualPerMonth({ annual }: Prices, currency: Currency): number {
   return Math.round(annual[currency] / 12);

@@ -19,6 +19,7 @@ import { passagesIn, plainText, shorten } from "../shared/document.ts";
 import { markTerms } from "./glossary/mark-terms.ts";
 import { openGlossary } from "./glossary/open-glossary.ts";
 import { readHomeVerses } from "./home-verses.ts";
+import { nameOffer, type Offer } from "./name-offer.ts";
 import { nameOperator, type Operator } from "./name-operator.ts";
 import {
   categoryNamesSchema,
@@ -37,6 +38,7 @@ export type EditorialOptions = {
   quran: Quran;
   messages: MessageSource;
   operator: Operator;
+  offer: Offer;
 };
 
 /** The most verses of a passage. */
@@ -47,7 +49,7 @@ const descriptionLimit = 155;
 type ReadBody = (language: Language, file: TextFile<unknown>) => Body;
 
 /** Reads all our texts, once. Throws an Error that names the file whose front matter, Markdown or passage is invalid. */
-export function openEditorial({ folder, quran, messages, operator }: EditorialOptions): Editorial {
+export function openEditorial({ folder, quran, messages, operator, offer }: EditorialOptions): Editorial {
   const glossary = openGlossary(join(folder, "glossary"), quran);
   const readBody: ReadBody = (language, { path, blocks }) => {
     const passages = passagesIn(blocks).map((ref) => {
@@ -55,8 +57,10 @@ export function openEditorial({ folder, quran, messages, operator }: EditorialOp
       if (!passage) throw new Error(`${path}: the verses ${ref} do not exist or are more than ${passageLimit}`);
       return [ref, passage] as const;
     });
+    const t = messages.translate(language);
+    const named = nameOffer(nameOperator(blocks, operator, t), offer, language, t);
     return {
-      blocks: markTerms(nameOperator(blocks, operator, messages.translate(language)), glossary.words[language]),
+      blocks: markTerms(named, glossary.words[language]),
       passages: Object.fromEntries(passages),
     };
   };

@@ -6,6 +6,7 @@ import {
   formatHijriDate,
   formatNumber,
   formatPercent,
+  formatPercentRange,
   formatVerseNumber,
 } from "./formats.ts";
 import { languages } from "./languages.ts";
@@ -26,6 +27,14 @@ test("shares are in percent and fractions have two digits, as each language writ
     "%95,2",
     "95,2%",
     "۹۵٫۲%",
+  ]);
+  expect(languages.map((one) => bare(formatPercentRange(one, 0.4, 0.44)))).toEqual([
+    "40%–44%",
+    "٤٠–٤٤٪",
+    "40%–44%",
+    "%40–%44",
+    "40%–44%",
+    "۴۰%–۴۴%",
   ]);
   expect(formatPercent("en", 1)).toBe("100%");
   expect(languages.map((one) => formatFraction(one, 0.8))).toEqual(["0.80", "٠٫٨٠", "0,80", "0,80", "0,80", "۰٫۸۰"]);

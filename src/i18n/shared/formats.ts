@@ -10,7 +10,12 @@ export function formatNumber(language: Language, value: number): string {
 
 /** A share of one in percent, with one digit after the point at most: 95.2% · ٩٥٫٢٪ · %95,2. */
 export function formatPercent(language: Language, share: number): string {
-  return numberFormat(language, "percent", { style: "percent", maximumFractionDigits: 1 }).format(share);
+  return percentFormat(language).format(share);
+}
+
+/** A range of shares in percent: 40% – 44% · ٤٠–٤٤٪ · %40 – %44. */
+export function formatPercentRange(language: Language, least: number, most: number): string {
+  return percentFormat(language).formatRange(least, most);
 }
 
 /** A figure between 0 and 1, always with two digits after the point: 0.80 · ٠٫٨٠ · 0,80. */
@@ -57,6 +62,10 @@ export function formatDate(language: Language, date: Date, timeZone = "UTC"): st
 /** The day in words, in the Umm al-Qura calendar; time zone as in `formatDate`. */
 export function formatHijriDate(language: Language, date: Date, timeZone = "UTC"): string {
   return dateFormat(language, "islamic-umalqura", timeZone).format(date);
+}
+
+function percentFormat(language: Language) {
+  return numberFormat(language, "percent", { style: "percent", maximumFractionDigits: 1 });
 }
 
 function numberFormat(language: Language, kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

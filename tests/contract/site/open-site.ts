@@ -178,7 +178,11 @@ async function openSharedParts() {
     quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
     evaluation: await readEvaluation("content/evaluation/figures.json"),
     messages,
-    editorial: openEditorial({ folder: "content", quran, messages, operator: {} }),
+    editorial: openEditorial({
+      ...{ folder: "content", quran, messages },
+      operator: {},
+      offer: { guestMessages: 3, annualSavings: [44] },
+    }),
   };
 }
 
