@@ -8,10 +8,10 @@ const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|
 
 /**
  * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what prefetches pages with the pages that do,
- * what says that a page failed and what loads data with the pages that use it, and dialogs when one opens.
+ * what says that a page failed, what loads data and what runs once with the pages that use it, and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:prefetched-data|page-failed|use-loaded-data)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:prefetched-data|page-failed|use-loaded-data|use-once)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
 
 /**
  * Small modules that the frame of every page runs, and that parts loaded later share with it. What the root imports must not fall into
@@ -100,7 +100,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
-                { name: "dialogs", test: /\/src\/ui\/dialogs\//, minShareCount: 2 },
+                // With it what runs once: the parts of the forms are loaded with dialogs.
+                { name: "dialogs", test: /\/src\/ui\/(?:dialogs\/|page\/use-once)/, minShareCount: 2 },
                 // One part for both: every page carries the names of the parts that its dialogs load.
                 { name: "forms", test: /\/src\/ui\/page\/(?:kept-fields|use-loaded-data)/, minShareCount: 2 },
                 { name: "frame", test: frame, minShareCount: 2 },

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
+import { useOnce } from "#ui/page/use-once.ts";
 import { useUser } from "../session/user.ts";
 import { SignInLink } from "../sign-in/sign-in-link.tsx";
 import { formatMomentAfter } from "./moment-after.ts";
@@ -38,8 +39,8 @@ const RefusedField = createContext<{ name?: string | undefined; reason?: string 
  */
 export function Form({ submit, variant = "primary", keepAs, onSubmit, children }: FormProps) {
   const [problem, setProblem] = useState<FormProblem>();
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
+  // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
+  const { busy, run } = useOnce();
   const own = useRef<HTMLFormElement>(null);
   const reason = useId();
   useKeptFields(own, keepAs);
@@ -47,15 +48,7 @@ export function Form({ submit, variant = "primary", keepAs, onSubmit, children }
     const field = problem?.field && own.current?.elements.namedItem(problem.field);
     if (field instanceof HTMLElement) field.focus();
   }, [problem]);
-  const send = async (form: HTMLFormElement) => {
-    // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setProblem(await onSubmit(new FormData(form)));
-    working.current = false;
-    setBusy(false);
-  };
+  const send = (form: HTMLFormElement) => run(async () => setProblem(await onSubmit(new FormData(form))));
   return (
     <form
       className="auth-form"

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useOnce } from "#ui/page/use-once.ts";
 import { takeFocus } from "../form/focused-message.tsx";
 import type { FormProblem } from "../form/form.tsx";
 import { summaryAround } from "./section.tsx";
@@ -26,13 +27,10 @@ export function RemovableRow({ name, detail, remove, warning, other, onRemove }:
   const { attempt, proof } = useProvedAttempt();
   const [step, setStep] = useState<"shown" | "asked" | "answered">("shown");
   const [problem, setProblem] = useState<FormProblem>();
-  const working = useRef(false);
-  const confirm = async (event: MouseEvent) => {
-    if (working.current) return;
-    working.current = true;
-    const section = summaryAround(event.currentTarget);
+  const { run } = useOnce();
+  const confirm = async ({ currentTarget }: MouseEvent) => {
+    const section = summaryAround(currentTarget);
     const found = await attempt("account:saveFailed", onRemove);
-    working.current = false;
     setProblem(found);
     setStep("answered");
     // The focused button disappears with the row.
@@ -70,7 +68,7 @@ export function RemovableRow({ name, detail, remove, warning, other, onRemove }:
           <Button variant="outline" ref={takeFocus} onClick={() => setStep("answered")}>
             {t("account:cancel")}
           </Button>
-          <Button variant="danger" onClick={(event) => void confirm(event)}>
+          <Button variant="danger" onClick={(event) => void run(() => confirm(event))}>
             {remove}
           </Button>
         </fieldset>

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { saveJson } from "#ui/page/save-file.ts";
+import { useOnce } from "#ui/page/use-once.ts";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
@@ -19,7 +20,6 @@ import { useSubscription } from "../use-subscription.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
 import { ignoreSecondClick } from "./second-click.ts";
 import { SwitchPlan } from "./switch-plan.tsx";
-import { useOnce } from "./use-once.ts";
 import { type Problem, useProblem } from "./use-problem.ts";
 import "./subscription-section.css";
 

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { callOperation } from "#api/web/call-operation.ts";
 import { signInPath } from "#auth/web/components.ts";
@@ -8,6 +8,7 @@ import { formatPercent } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { localStorageAtom } from "#ui/local-storage-atom.ts";
+import { useOnce } from "#ui/page/use-once.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { detectCurrency, formatMoney } from "../../shared/currency.ts";
 import {
@@ -126,9 +127,10 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const [failed, setFailed] = useState<MessageKey>();
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
-  useReset(busy, () => setBusy(false));
+  const { busy, run } = useOnce();
+  // The payment page takes a moment to open, and a visitor who stops that can press again.
+  const [leaving, setLeaving] = useState(false);
+  useReset(leaving, () => setLeaving(false));
   if (!signedIn) {
     // The code is checked on this page after the return.
     const back = withChoice(search, plan, promotion.typed);
@@ -139,15 +141,12 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
     );
   }
   const subscribe = async () => {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
+    setLeaving(false);
     setFailed(undefined);
     try {
       // The effect of a code is shown before the payment page opens: nobody pays the full price of a plan for a code that was not checked.
       if (promotion.unchecked) {
         if (!(await promotion.check())) setFailed("subscription:codeUnchecked");
-        setBusy(false);
         return;
       }
       const code = promotion.applied?.code;
@@ -156,17 +155,15 @@ function Subscribe({ plan, currency, promotion, signedIn, children }: SubscribeP
       // The browser's Back button loads this address when it leaves the payment page.
       history.replaceState(history.state, "", pathname + withChoice(search, plan, code));
       location.assign(url);
+      setLeaving(true);
     } catch (error) {
-      setBusy(false);
       setFailed(problemKey(error, "subscription:processingFailed"));
-    } finally {
-      working.current = false;
     }
   };
   return (
     <>
       {failed ? <FailureBox failed={failed} /> : null}
-      <Button variant="primary" aria-disabled={busy} onClick={() => void subscribe()}>
+      <Button variant="primary" aria-disabled={busy || leaving} onClick={() => void run(subscribe)}>
         {children}
       </Button>
     </>
@@ -183,9 +180,9 @@ function withChoice(search: string, plan: Plan, code: string | undefined): strin
 }
 
 /** Resets the form when the browser restores the page from its back/forward cache. */
-function useReset(busy: boolean, reset: () => void) {
+function useReset(leaving: boolean, reset: () => void) {
   useEffect(() => {
-    if (!busy) return;
+    if (!leaving) return;
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useKeptFields } from "#ui/page/kept-fields.ts";
+import { useOnce } from "#ui/page/use-once.ts";
 import { whyFailed } from "#ui/page/why-failed.ts";
 import { supportLimit } from "../../shared/limits.ts";
 import { billingOperations } from "../operations.ts";
@@ -45,7 +46,7 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
   const t = useTranslate();
   const language = useLanguage();
   const user = useUser();
-  const working = useRef(false);
+  const { run } = useOnce();
   const form = useRef<HTMLFormElement>(null);
   // Once the user is known, another element renders the address field.
   useKeptFields(form, user === undefined ? undefined : "support");
@@ -60,13 +61,11 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
       form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
     };
     setLength(message.length);
-    if (working.current) return;
     setFailed(undefined);
     setWrong(undefined);
     // Not sent, because a network may make only a few requests.
     if (!parseEmail(email)) return refuse("email");
     if (message.length > supportLimit) return refuse("message");
-    working.current = true;
     try {
       onSent(await callOperation(billingOperations.requestSupport, { email, message, lang: language }));
     } catch (error) {
@@ -74,8 +73,6 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
       const field = wrongFields[code];
       if (field) refuse(field);
       else setFailed(whyFailed(problemKeys[code] ?? "support:failed"));
-    } finally {
-      working.current = false;
     }
   };
   const corrected = (field: Wrong) => setWrong((now) => (now === field ? undefined : now));
@@ -87,7 +84,8 @@ function SupportForm({ onSent }: { onSent: (sent: { premium: boolean }) => void 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(event.currentTarget);
+        const { currentTarget } = event;
+        void run(() => send(currentTarget));
       }}
     >
       <EmailField own={user?.email} refused={wrong === "email"} onInput={() => corrected("email")} />

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useOnce } from "#ui/page/use-once.ts";
 import { showToast } from "#ui/toast.ts";
 import type { FormProblem } from "../../form/form.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
@@ -14,10 +15,8 @@ export function SignOutSection() {
   const t = useTranslate();
   const attempt = useAttempt();
   const [problem, setProblem] = useState<FormProblem>();
-  const working = useRef(false);
+  const { run } = useOnce();
   const signOut = async (scope: "local" | "global") => {
-    if (working.current) return;
-    working.current = true;
     announceSignOut("asked");
     const found = await attempt("account:signOutFailed", async (client) => {
       const result = await client.auth.signOut({ scope });
@@ -26,15 +25,15 @@ export function SignOutSection() {
       orThrow(result);
       showToast(t("account:signedOut"));
     });
-    working.current = false;
     setProblem(found);
   };
+  const press = (scope: "local" | "global") => void run(() => signOut(scope));
   return (
     <div className="account-acts account-end">
-      <Button variant="outline" onClick={() => void signOut("local")}>
+      <Button variant="outline" onClick={() => press("local")}>
         {t("account:signOut")}
       </Button>
-      <Button variant="quiet" onClick={() => void signOut("global")}>
+      <Button variant="quiet" onClick={() => press("global")}>
         {t("account:signOutEverywhere")}
       </Button>
       {problem ? <ErrorBox title={problem.title}>{problem.detail}</ErrorBox> : null}

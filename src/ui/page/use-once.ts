@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Runs one piece of work at a time: what is asked for while one runs is left out. */
+/** Runs one piece of work at a time: what is asked for while one runs is left out. `busy` is true while one runs. */
 export function useOnce() {
   const working = useRef(false);
   const [busy, setBusy] = useState(false);
