@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { closeBeside } from "./close-beside.ts";
 import { SheetHead } from "./sheet-head.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -21,10 +22,7 @@ export function ModalSheet({ className, title, onClose, children }: ModalSheetPr
       className={`sheet modal-sheet ${className}`}
       ref={dialog}
       aria-labelledby={id}
-      onClick={(event) => {
-        // A click on the dialog element itself is one on its backdrop.
-        if (event.target === event.currentTarget) close();
-      }}
+      {...closeBeside(close)}
       onKeyDown={(event) => {
         // The page beneath has keyboard shortcuts.
         event.stopPropagation();

@@ -57,3 +57,22 @@ test("promotion code: applying none says that one is missing, at the field", asy
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(t("subscription:codeMissing"));
 });
+
+test("promotion code: the dialog stays while its text is selected by dragging beyond the edge, and closes at a click there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/en/quran/93?settings=premium");
+  const dialog = page.locator("dialog.premium");
+  const field = dialog.getByLabel(t("subscription:codeLabel"));
+  await field.fill("TENPERCENT");
+  const box = await field.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.mouse.down();
+  await page.mouse.move(10, 450, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("TENPERCENT");
+  await expect(field).toHaveValue("TENPERCENT");
+  await page.mouse.click(10, 450);
+  await expect(dialog).toBeHidden();
+});

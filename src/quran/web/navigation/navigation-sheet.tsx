@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { indexOfVerse, type LocationIndex } from "#quran/shared/location-index.ts";
+import { closeBeside } from "#ui/dialogs/close-beside.ts";
 import { openModal } from "#ui/dialogs/open-modal.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { Island } from "#ui/island.tsx";
@@ -48,9 +49,7 @@ export function NavigationSheet({ context, request }: PartProps<"navigate">) {
       ref={dialog}
       className="sheet places-sheet"
       aria-labelledby="places-title"
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
+      {...closeBeside(close)}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.stopPropagation();
         else focusFieldForKey(event);

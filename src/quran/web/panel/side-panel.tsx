@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { closeBeside } from "#ui/dialogs/close-beside.ts";
 import { openModal } from "#ui/dialogs/open-modal.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { preservePosition } from "../reading-position/preserve-position.ts";
@@ -30,10 +31,6 @@ export function SidePanel({ name, title, turn, children }: SidePanelProps) {
     event.preventDefault();
     close();
   };
-  // A click on the backdrop targets the dialog itself.
-  const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) close();
-  };
   return (
     <dialog
       className="side-panel"
@@ -41,7 +38,7 @@ export function SidePanel({ name, title, turn, children }: SidePanelProps) {
       ref={dialog}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
-      onClick={onClick}
+      {...closeBeside(close)}
       onClose={(event) => {
         if (!event.currentTarget.open) close();
       }}

@@ -1,6 +1,7 @@
-import { type MouseEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { firstLook } from "#quran/shared/card-address.ts";
+import { closeBeside } from "#ui/dialogs/close-beside.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { useModal } from "#ui/dialogs/use-modal.ts";
 import { Portal } from "#ui/portal.tsx";
@@ -23,17 +24,14 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
   const [status, setStatus] = useState("");
   const card = useCard(target.ref, target.language ?? language, look, part);
   const { dialog, heading } = useModal();
-  const onClick = (event: MouseEvent) => {
-    // A click on the dialog element itself is one on its backdrop.
-    if (event.target === event.currentTarget) dialog.current?.close();
-  };
+  const close = () => dialog.current?.close();
   return (
     <Portal host={document.body}>
       <dialog
         className="share-dialog"
         ref={dialog}
         aria-labelledby={id}
-        onClick={onClick}
+        {...closeBeside(close)}
         onKeyDown={(event) => {
           // The page beneath has keyboard shortcuts.
           event.stopPropagation();
@@ -41,21 +39,9 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
         onClose={onClose}
       >
         <div className="share-in">
-          <SheetHead
-            id={id}
-            title={t("share:title", { context: target.name })}
-            heading={heading}
-            onClose={() => dialog.current?.close()}
-          />
+          <SheetHead id={id} title={t("share:title", { context: target.name })} heading={heading} onClose={close} />
           <div className="share-parts">
-            <CardPreview
-              name={target.name}
-              look={look}
-              part={part}
-              card={card}
-              onPart={setPart}
-              onLeave={() => dialog.current?.close()}
-            />
+            <CardPreview name={target.name} look={look} part={part} card={card} onPart={setPart} onLeave={close} />
             <div className="share-choices">
               <CardChoice
                 look={look}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useLocalizedTo, useTranslate } from "#i18n/web/index.ts";
+import { closeBeside } from "#ui/dialogs/close-beside.ts";
 import { openModal } from "#ui/dialogs/open-modal.ts";
 import { SheetHead } from "#ui/dialogs/sheet-head.tsx";
 import { parseReaderPath } from "../offline/store/reader-path.ts";
@@ -55,9 +56,7 @@ export function Shortcuts({ context, request }: PartProps<"shortcuts">) {
       ref={dialog}
       className="sheet keys"
       aria-labelledby="keys-title"
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
+      {...closeBeside(close)}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.stopPropagation();
       }}
