@@ -1,7 +1,7 @@
-import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { formatMoney } from "../shared/currency.ts";
 import type { SubscriptionState } from "../shared/subscription.ts";
+import { formatLocalDate } from "./local-date.ts";
 
 /** A subscription in words: `text` says when it renews or ends, or that a payment failed (`failed`). */
 export function useStateWords({
@@ -14,7 +14,7 @@ export function useStateWords({
 }: SubscriptionState): { text: string; failed: boolean } {
   const t = useTranslate();
   const language = useLanguage();
-  const day = (time: string | null) => (time ? formatDate(language, new Date(time)) : "");
+  const day = (time: string | null) => (time ? formatLocalDate(language, time) : "");
   if (state === "grace") return { failed: true, text: t("subscription:graceText", { date: day(graceUntil) }) };
   if (state === "unpaid") return { failed: true, text: t("subscription:unpaidText") };
   const date = day(periodEnd);

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useOnce } from "#ui/page/use-once.ts";
 import { showToast } from "#ui/toast.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
+import { formatLocalDate } from "../local-date.ts";
 import { billingOperations } from "../operations.ts";
 import { ignoreSecondClick } from "./second-click.ts";
 import type { Problem } from "./use-problem.ts";
@@ -67,7 +67,7 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
       </Button>
     );
   }
-  const date = periodEnd ? formatDate(language, new Date(periodEnd)) : "";
+  const date = periodEnd ? formatLocalDate(language, periodEnd) : "";
   // The payment service still tries to collect a payment that failed.
   const sure = t(graceUntil ? "subscription:cancelSureOverdue" : "subscription:cancelSure", { date });
   return (

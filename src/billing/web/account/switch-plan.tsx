@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useOnce } from "#ui/page/use-once.ts";
@@ -8,6 +7,7 @@ import { showToast } from "#ui/toast.ts";
 import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
+import { formatLocalDate } from "../local-date.ts";
 import { billingOperations } from "../operations.ts";
 import { ignoreSecondClick } from "./second-click.ts";
 import type { Problem } from "./use-problem.ts";
@@ -80,7 +80,7 @@ function PreviewWords({ preview: { dueNow, currency, renewsAt, amount } }: { pre
   const t = useTranslate();
   const language = useLanguage();
   const money = (value: number) => formatMoney(language, Math.abs(value), currency);
-  const date = formatDate(language, new Date(renewsAt));
+  const date = formatLocalDate(language, renewsAt);
   return (
     <div role="status">
       <p className="small">
