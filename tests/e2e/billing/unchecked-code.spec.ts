@@ -76,3 +76,54 @@ test("promotion code: the dialog stays while its text is selected by dragging be
   await page.mouse.click(10, 450);
   await expect(dialog).toBeHidden();
 });
+
+test("promotion code: until it is checked for another plan and currency, no price is shown that it had before", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  let checkouts = 0;
+  await page.route("**/functions/v1/billing/checkout", async (route) => {
+    checkouts++;
+    await route.fulfill({ json: { url: "/en" } });
+  });
+  const amounts: Record<string, number> = { "annual pln": 1234, "annual eur": 2345, "monthly eur": 3456 };
+  let held = Promise.resolve();
+  await page.route("**/functions/v1/billing/promotion**", async (route) => {
+    const { plan, currency, code } = route.request().postDataJSON();
+    await held;
+    await route.fulfill({
+      json: {
+        code,
+        percentOff: 10,
+        amountOff: null,
+        amount: amounts[`${plan} ${currency}`],
+        duration: "once",
+        months: null,
+      },
+    });
+  });
+  await page.addInitScript(() => localStorage.setItem("siraj:currency", "pln"));
+  await page.goto("/en/quran/93?settings=premium");
+  const dialog = page.locator("dialog.premium");
+  const order = dialog.locator(".btn-primary");
+  await dialog.getByLabel(t("subscription:codeLabel")).fill("TEN");
+  await dialog.getByRole("button", { name: t("subscription:codeCheck") }).click();
+  await expect(order).toContainText("12.34");
+  for (const { choose, before, after } of [
+    { choose: "EUR", before: "12.34", after: "23.45" },
+    { choose: t("subscription:monthly"), before: "23.45", after: "34.56" },
+  ]) {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await dialog.locator("label").filter({ hasText: choose }).click();
+    await expect(order).not.toContainText(before);
+    await expect(dialog.locator(".premium-code")).not.toContainText(before);
+    await order.press("Enter");
+    release();
+    await expect(order).toContainText(after);
+  }
+  expect(checkouts).toBe(0);
+});

@@ -16,9 +16,12 @@ export type PromotionState = ReturnType<typeof usePromotion>;
 export function usePromotion({ plan, currency }: { plan: Plan; currency: Currency }) {
   const [query] = useSearchParams();
   const [code, setCode] = useState(query.get("code") ?? "");
-  const [applied, setApplied] = useState<AppliedPromotion>();
+  const terms = `${plan} ${currency}`;
+  /** A code as it is checked: with the plan and currency. */
+  const underTerms = (one: string) => one && `${one} ${terms}`;
+  const [found, setFound] = useState<{ terms: string; promotion: AppliedPromotion | undefined }>();
   const [failed, setFailed] = useState<MessageKey>();
-  /** The code that the latest check has decided on; "" before one, and after one that failed. */
+  /** What the latest check has decided on; "" before one, and after one that failed. */
   const [checked, setChecked] = useState("");
   /** The code that was applied, or comes from the address. */
   const wanted = useRef(code);
@@ -31,9 +34,9 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
     setFailed(undefined);
     const finish = (decided: boolean, promotion?: AppliedPromotion, problem?: MessageKey) => {
       if (turn !== latest.current) return decided;
-      setApplied(promotion);
+      setFound({ terms, promotion });
       setFailed(problem);
-      setChecked(decided ? typed : "");
+      setChecked(decided ? underTerms(typed) : "");
       return decided;
     };
     if (typed === "") return finish(true);
@@ -46,8 +49,8 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
   const checkedFor = useRef("");
   useEffect(() => {
     // A promotion may fit one plan or currency only.
-    if (checkedFor.current === plan + currency) return;
-    checkedFor.current = plan + currency;
+    if (checkedFor.current === terms) return;
+    checkedFor.current = terms;
     if (wanted.current !== "") void check(wanted.current);
   });
   const typed = code.trim();
@@ -56,9 +59,10 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
     setCode,
     /** The code as it stands in the field, checked or not; undefined for none. */
     typed: typed === "" ? undefined : typed,
-    /** Whether the field differs from the code that was checked. */
-    unchecked: typed !== checked,
-    applied,
+    /** Whether the field, the plan or the currency differs from what was checked. */
+    unchecked: underTerms(typed) !== checked,
+    /** Not one that was found for another plan or currency: its amount is no price of these. */
+    applied: found?.terms === terms ? found.promotion : undefined,
     failed,
     check: () => check(typed),
     /** As `check`, where a code is expected. */
