@@ -111,6 +111,35 @@ test.describe("account deletion, refused at first", () => {
   });
 });
 
+test.describe("account deletion, with the connection lost after the proof", () => {
+  test.use({ expectedErrors: new RegExp(`status of 403|net::ERR_|${placeRefused}`) });
+
+  test("account deletion: a connection that is lost after the proof is reported, and the next attempt deletes", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signUpAndConfirm(page, baseURL);
+    let attempts = 0;
+    await page.route("**/functions/v1/account/delete", async (route) => {
+      attempts++;
+      if (attempts === 1) return route.fulfill(error("auth/fresh-proof-needed", 403));
+      if (attempts > 2) return route.continue();
+      await context.setOffline(true);
+      return route.abort();
+    });
+    const section = await openSection(page, "Delete the account");
+    await section.getByLabel("Type DELETE to confirm").fill("DELETE");
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await section.getByLabel("Password").fill(password);
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(section.getByRole("alert")).toContainText(translationsOf("en")("common:offline"));
+    await context.setOffline(false);
+    await section.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  });
+});
+
 /** A mocked response of an account operation: a proof becomes outdated by the server's clock only. */
 function error(code: string, status: number) {
   return { status, contentType: "application/json", body: JSON.stringify({ code, message: "x" }) };

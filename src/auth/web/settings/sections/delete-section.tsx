@@ -5,7 +5,7 @@ import { deleteWord } from "#auth/shared/account.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { showToast } from "#ui/toast.ts";
-import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
+import { Field, Form, type FormProblem, Refusal, readField } from "../../form/form.tsx";
 import { toProblem } from "../../form/problem.ts";
 import { SupportLink } from "../../form/support-link.tsx";
 import { accountOperations } from "../../operations.ts";
@@ -30,6 +30,7 @@ function DeleteAccount() {
   const { config } = useAccount();
   const [proving, setProving] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [refused, setRefused] = useState<FormProblem>();
   const remove = async (): Promise<FormProblem | undefined> => {
     setFailed(false);
     announceSignOut("asked");
@@ -58,7 +59,10 @@ function DeleteAccount() {
     <>
       <p className="small">{t("account:deleteText")}</p>
       {proving ? (
-        <ProveIdentity text="account:prove" onProved={remove} />
+        <>
+          <ProveIdentity text="account:prove" onProved={async () => setRefused(await remove())} />
+          <Refusal problem={refused} />
+        </>
       ) : (
         <Form variant="danger" submit={t("account:deleteNow")} onSubmit={submit}>
           <Field name="confirm" label={t("account:deleteLabel", { code: deleteWord })} autoComplete="off" />
