@@ -4,6 +4,7 @@ import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import { waitForIdleCallback } from "#ui/boot/idle.ts";
 import { Icon } from "#ui/icon.tsx";
+import { withDialog } from "#ui/shell/use-asked-dialog.ts";
 import { useUser } from "./session/user.ts";
 import { signInPath, withoutSettings } from "./sign-in/sign-in-path.ts";
 
@@ -21,13 +22,11 @@ export function AccountButton() {
       .catch(() => {});
   }, [known, t]);
   if (user) {
-    const query = new URLSearchParams(search);
-    query.set("settings", "account");
     const name = user.name || user.email || user.phone;
     return (
       <LocalizedLink
         className="btn btn-icon account"
-        to={{ search: `?${query}` }}
+        to={{ search: withDialog(search, "account") }}
         preventScrollReset
         aria-label={`${t("navigation:account")}: ${name}`}
       >

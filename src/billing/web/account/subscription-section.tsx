@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { saveJson } from "#ui/page/save-file.ts";
 import { useOnce } from "#ui/page/use-once.ts";
+import { useDialogAddress } from "#ui/shell/use-asked-dialog.ts";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { formatMoney } from "../../shared/currency.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
@@ -69,7 +70,7 @@ type SubscriptionProps = ReturnType<typeof useSubscription> & { on: boolean };
 
 function Subscription({ subscription, failure, reload, show, on }: SubscriptionProps) {
   const t = useTranslate();
-  const { pathname } = useLocation();
+  const premium = useDialogAddress("premium");
   const problemOf = useProblem();
   const exporting = problemOf("export", "subscription:exportFailed");
   if (failure) {
@@ -88,7 +89,7 @@ function Subscription({ subscription, failure, reload, show, on }: SubscriptionP
         <p className="small">{t(state === "ended" ? "subscription:endedText" : "subscription:freeText")}</p>
         <Refund refund={subscription.refund} />
         {on ? (
-          <ButtonLink variant="primary" to={{ pathname, search: "?settings=premium" }} preventScrollReset>
+          <ButtonLink variant="primary" to={premium} preventScrollReset>
             {t("subscription:upgrade")}
           </ButtonLink>
         ) : null}

@@ -4,6 +4,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useDialogAddress } from "#ui/shell/use-asked-dialog.ts";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
@@ -54,12 +55,13 @@ function Content() {
 /** Shows until when premium is on, or why it is off. */
 function Subscribed({ subscription }: { subscription: SubscriptionState }) {
   const t = useTranslate();
+  const account = useDialogAddress("account");
   const { text, failed } = useStateWords(subscription);
   return (
     <div className="premium-part" role="status">
       {failed ? <ErrorBox title={text} /> : <p className="say">{t("subscription:thanks")}</p>}
       {failed ? null : <p className="small">{text}</p>}
-      <ButtonLink variant="outline" to={{ search: "?settings=account" }} preventScrollReset>
+      <ButtonLink variant="outline" to={account} preventScrollReset>
         {t("subscription:mailManage")}
       </ButtonLink>
     </div>

@@ -3,6 +3,7 @@ import { useUser } from "#auth/web/components.ts";
 import { attempt } from "#i18n/shared/attempt.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { useDialogAddress } from "#ui/shell/use-asked-dialog.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { BillingWords } from "../billing-words.tsx";
 import { PlainOffer, premiumAddress } from "../plain-offer.tsx";
@@ -32,7 +33,7 @@ function UpgradeWords() {
   return (
     <div className="upgrade-offer">
       <p className="say">{t("subscription:trialLimit")}</p>
-      <ButtonLink variant="primary" to={premiumAddress} preventScrollReset>
+      <ButtonLink variant="primary" to={useDialogAddress("premium")} preventScrollReset>
         {t("subscription:upgrade")}
       </ButtonLink>
     </div>
@@ -74,7 +75,7 @@ function HouseWords({ onHide }: { onHide: () => void }) {
   const t = useTranslate();
   return (
     <NoticeLine text={t("subscription:houseNotice")} onHide={onHide}>
-      <ButtonLink variant="quiet" to={premiumAddress} preventScrollReset>
+      <ButtonLink variant="quiet" to={useDialogAddress("premium")} preventScrollReset>
         {t("subscription:houseMore")}
       </ButtonLink>
     </NoticeLine>
@@ -86,7 +87,7 @@ function FailedPayment({ subscription, onHide }: { subscription: SubscriptionSta
   const { text } = useStateWords(subscription);
   return (
     <NoticeLine text={text} onHide={onHide}>
-      <ButtonLink variant="quiet" to={{ search: "?settings=account" }} preventScrollReset>
+      <ButtonLink variant="quiet" to={useDialogAddress("account")} preventScrollReset>
         {t("subscription:sectionTitle")}
       </ButtonLink>
     </NoticeLine>

@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { type CardLook, cardShapes } from "#quran/shared/card-address.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useDialogAddress } from "#ui/shell/use-asked-dialog.ts";
 import type { Card } from "./use-card.ts";
 
 type CardPreviewProps = {
@@ -76,7 +77,7 @@ function PremiumDesign({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="premium-design" role="status">
       <p className="say">{t("share:premiumDesign")}</p>
-      <ButtonLink variant="outline" to={{ search: "?settings=premium" }} preventScrollReset onClick={onLeave}>
+      <ButtonLink variant="outline" to={useDialogAddress("premium")} preventScrollReset onClick={onLeave}>
         {t("share:premium")}
       </ButtonLink>
     </div>
