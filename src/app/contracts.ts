@@ -33,8 +33,6 @@ export const siteConfig = {
     ...siteFacts.output.shape,
     ...siteOffers.output.shape,
     languages: z.array(z.enum(languages)),
-    /** Which services work, played by a stand-in or not. */
-    features: z.object({ mail: z.boolean(), sms: z.boolean(), google: z.boolean() }),
   }),
 };
 export type SiteConfig = z.output<typeof siteConfig.output>;

@@ -99,11 +99,6 @@ function counted<Asked, Receipt>(
   };
 }
 
-/** Which services are available, for the browser. */
-export function featuresOf({ sendMail, sendSms, google }: ExternalServices) {
-  return { mail: sendMail !== undefined, sms: sendSms !== undefined, google: google !== undefined };
-}
-
 function openMail(
   { config, addressOf, messages, log, stopping }: OpenOptions,
   allowed: boolean,

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { AccountConfig } from "#auth/shared/account-config.ts";
+import { accountsContext } from "#auth/web/document.ts";
 import { type BillingPages, billingContext } from "#billing/web/index.ts";
 import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import type { ReadSharedPassage } from "#chat/shared/passages.ts";
@@ -50,6 +52,7 @@ export type PagesDependencies = {
   /** Whether recitation is on. */
   recitation: boolean;
   guestMessages: number;
+  accounts: AccountConfig;
   billing: BillingPages;
   model: ModelFacts | null;
   readSharedPassage: ReadSharedPassage;
@@ -166,6 +169,7 @@ function fillContext(
     messages,
     origin,
     guestMessages,
+    accounts,
     billing,
     model,
     readSharedPassage,
@@ -192,6 +196,7 @@ function fillContext(
   context.set(siteContext, { origin });
   context.set(chatContext, { guestMessages, model, premium: billing.premium });
   context.set(sharedPassageContext, readSharedPassage);
+  context.set(accountsContext, accounts);
   context.set(billingContext, billing);
   context.set(reportContext, (error) => log.error({ err: error }, "a page failed"));
   return context;

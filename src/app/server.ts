@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { authRoutes } from "#auth/server/index.ts";
+import { authRoutes, phoneFactorsEnabled } from "#auth/server/index.ts";
+import { toAccountConfig } from "#auth/shared/account-config.ts";
 import { billingPages, receiveWebhook, supportIsOn } from "#billing/server/index.ts";
 import { type AnswerRecheck, createAnswerRecheck, openSharedPassages } from "#chat/server/index.ts";
 import { blogFeedRoutes } from "#editorial/server/index.ts";
@@ -21,7 +22,6 @@ import { civilDateIn } from "#wisdom/shared/civil-date.ts";
 import { createCards, openCardDesigns } from "./cards/create-cards.ts";
 import { type SiteConfig, siteConfig } from "./contracts.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { featuresOf } from "./external-services.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { warnOfForwardedRequests } from "./monitoring/forwarded-warning.ts";
 import { siteHealth } from "./monitoring/health.ts";
@@ -140,12 +140,15 @@ export function createServer(dependencies: Dependencies) {
 }
 
 function siteConfigOf(dependencies: Dependencies): SiteConfig {
-  const { config, secrets, externalServices, billing, recitation, model } = dependencies;
+  const { config, secrets, externalServices, auth, billing, recitation, model } = dependencies;
+  const { sendMail, google, standIns } = externalServices;
   return {
     publicKey: secrets.publishableKey,
     languages: [...languages],
-    standIns: externalServices.standIns.names,
-    features: featuresOf(externalServices),
+    standIns: standIns.names,
+    features: { mail: sendMail !== undefined, sms: phoneFactorsEnabled(auth), google: google !== undefined },
+    autoconfirm: config.AUTH_AUTOCONFIRM,
+    saml: config.AUTH_SAML,
     recitation: recitation !== undefined,
     model,
     supportEmail: config.SUPPORT_EMAIL,
@@ -236,6 +239,7 @@ function pagesOf(dependencies: Dependencies, recheckAnswers: AnswerRecheck, rend
   const { evidence } = dependencies.sources;
   const billing = billingPages(dependencies.billing);
   const ports = {
+    accounts: toAccountConfig(siteConfigOf(dependencies)),
     billing,
     quran,
     errata,

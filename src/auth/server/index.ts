@@ -1,6 +1,7 @@
 export { createAdminManager, type RoleChange } from "./admin/manage-admins.ts";
 export { findEmails, findPeople, peopleOn, prepareRemoval } from "./admin/people.ts";
 export { startBackgroundJobs } from "./background-jobs.ts";
+export { phoneFactorsEnabled } from "./channels.ts";
 export type { Auth } from "./context.ts";
 export { createAuth } from "./create-auth.ts";
 export { countMail } from "./mail/count-mail.ts";

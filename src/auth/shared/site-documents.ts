@@ -9,6 +9,12 @@ export const accountConfig = {
     publicKey: z.string(),
     /** The services that a stand-in on the visitor's own machine replaces: "mail", "sms", "google", "pay". */
     standIns: z.array(z.string()),
+    /** Which services work, played by a stand-in or not. Text messages also where only the numbers of `AUTH_TEST_OTP` have codes. */
+    features: z.object({ mail: z.boolean(), sms: z.boolean(), google: z.boolean() }),
+    /** Whether addresses and numbers count as confirmed without a message. */
+    autoconfirm: z.boolean(),
+    /** Whether people sign in through an organisation. */
+    saml: z.boolean(),
     /** The operator's address for users who need help. */
     supportEmail: z.optional(z.string()),
     /** Whether requests for help are mailed to the operator. */
@@ -19,12 +25,4 @@ export const accountConfig = {
     minPassword: z.number(),
   }),
 };
-
-/** The settings of the auth protocol, as far as the sign-in page reads them. */
-export const signInSettings = {
-  path: "/auth/v1/settings",
-  output: z.object({
-    external: z.object({ google: z.optional(z.boolean()), phone: z.boolean() }),
-    saml_enabled: z.boolean(),
-  }),
-};
+export type AccountDocument = z.output<typeof accountConfig.output>;

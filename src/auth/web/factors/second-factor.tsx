@@ -8,11 +8,10 @@ import { Form } from "../form/form.tsx";
 import { LoadedState } from "../form/loaded-state.tsx";
 import { hasSupport, SupportLink } from "../form/support-link.tsx";
 import { useAttempt } from "../form/use-attempt.ts";
-import { useLoaded } from "../form/use-loaded.ts";
-import { readAccountConfig } from "../read-account-config.ts";
 import { orThrow } from "../session/load-client.ts";
 import { modeAfterFactor } from "../sign-in/modes.ts";
 import { useAuthPage } from "../sign-in/use-auth-page.ts";
+import { useSiteAccounts } from "../site-accounts.ts";
 import { FactorForm } from "./factor-form.tsx";
 import { useFactors } from "./use-factors.ts";
 
@@ -32,8 +31,8 @@ export function SecondFactor() {
 /** Only the people who run the site can help somebody who has lost every second factor. */
 function FactorLost() {
   const t = useTranslate();
-  const { data: config } = useLoaded(readAccountConfig);
-  if (!config || !hasSupport(config)) return null;
+  const config = useSiteAccounts();
+  if (!hasSupport(config)) return null;
   return (
     <div className="sent">
       <p className="small">{t("auth:factorLost")}</p>

@@ -44,3 +44,17 @@ test("credentials: a missing part is told differently from one that is neither a
   expect(readCredentials("a@b", "secret")).toEqual({ refused: "auth:emailInvalid", field: "identifier" });
   expect(readCredentials("a@b.example", " ")).toEqual({ identifier: { email: "a@b.example" }, password: " " });
 });
+
+test("credentials: where a new account has one kind of address, nothing asks for the other", () => {
+  const refused = (only: "email" | "phone", typed: string, password = "secret") =>
+    readCredentials(typed, password, only);
+  const field = "identifier";
+  expect(refused("email", "")).toEqual({ refused: "auth:emailRequired", field });
+  for (const typed of ["+48600700800", "600700800", "amina"])
+    expect(refused("email", typed), typed).toEqual({ refused: "auth:emailInvalid", field });
+  for (const typed of ["", "a@b.example", "600700800"])
+    expect(refused("phone", typed), typed).toEqual({ refused: "auth:phoneRequired", field });
+  expect(refused("email", "a@b.example", "")).toEqual({ refused: "auth:passwordRequired", field: "password" });
+  expect(refused("email", "a@b.example")).toMatchObject({ identifier: { email: "a@b.example" } });
+  expect(refused("phone", "+48600700800")).toMatchObject({ identifier: { phone: "+48600700800" } });
+});

@@ -25,12 +25,20 @@ const compactNumber = (text: string) =>
 type Credentials = { identifier: Identifier; password: string };
 type Refused = { refused: MessageKey; field: "identifier" | "password" };
 
-/** Reads what was typed to sign in or up. `refused` is the message for what is missing or cannot be right in the `field`. */
-export function readCredentials(typed: string, password: string): Credentials | Refused {
+const missing = { email: "auth:emailRequired", phone: "auth:phoneRequired" } as const;
+const wrong = { email: "auth:emailInvalid", phone: "auth:phoneRequired" } as const;
+
+/**
+ * Reads what was typed to sign in or up. `refused` is the message for what is missing or cannot be right in the `field`. `only`: the one kind that
+ * a new account can have here.
+ */
+export function readCredentials(typed: string, password: string, only?: "email" | "phone"): Credentials | Refused {
   const field = "identifier";
-  if (typed.trim() === "") return { refused: "auth:credentialsRequired", field };
-  if (password === "") return { refused: "auth:credentialsRequired", field: "password" };
+  if (typed.trim() === "") return { refused: only ? missing[only] : "auth:credentialsRequired", field };
+  if (password === "")
+    return { refused: only ? "auth:passwordRequired" : "auth:credentialsRequired", field: "password" };
   const identifier = readIdentifier(typed);
+  if (only && !(identifier && only in identifier)) return { refused: wrong[only], field };
   if (!identifier) {
     return { refused: /^\d{7,}$/u.test(compactNumber(typed)) ? "auth:phoneRequired" : "auth:identifierInvalid", field };
   }

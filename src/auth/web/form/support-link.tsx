@@ -1,6 +1,6 @@
+import type { AccountConfig } from "#auth/shared/account-config.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import type { AccountConfig } from "../read-account-config.ts";
 
 export const hasSupport = ({ supportPage, supportEmail }: AccountConfig): boolean => supportPage || supportEmail !== "";
 

@@ -1,11 +1,12 @@
 import type { User } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import type { AccountConfig } from "#auth/shared/account-config.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { type FormProblem, useProblemText } from "../form/form.tsx";
 import { toProblem } from "../form/problem.ts";
-import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
+import { readAccountConfig } from "../read-account-config.ts";
 import { loadClient, orThrow } from "../session/load-client.ts";
 
 /** The account whose settings are open. */
@@ -13,7 +14,7 @@ export type Account = {
   user: User;
   /** The user has a second factor that this session has not proved. */
   needsFactor: boolean;
-  /** The site's sign-in methods; none if the site does not tell. */
+  /** What the site offers. */
   config: AccountConfig;
   /** Fetches the user again after a change. Rejects if the server does not answer. */
   reload: () => Promise<void>;
@@ -27,6 +28,10 @@ export function useAccount(): Account {
   return account;
 }
 
+/** Whether an organisation signs the user in: it has the address, and there is no password, passkey or other way here. */
+export const isManaged = ({ identities }: User): boolean =>
+  identities?.some(({ provider }) => provider.startsWith("sso:")) ?? false;
+
 type Known = Pick<Account, "user" | "needsFactor">;
 
 /** The current user from the server; undefined while loading. `failed` is the reason why loading failed. */
@@ -39,18 +44,17 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
   const reload = useCallback(async () => setKnown(await readAccount()), []);
   const load = useCallback(() => {
     setError(undefined);
-    reload().catch((cause: unknown) => {
+    Promise.all([reload(), readAccountConfig().then(setConfig)]).catch((cause: unknown) => {
       setError({ cause });
       if (toProblem(cause).key === "auth:sessionMissing") sessionEnded();
     });
-    readAccountConfig().then(setConfig, () => setConfig(emptyAccountConfig));
   }, [reload, sessionEnded]);
   useEffect(load, [load]);
   // Which sections there are depends on both: one that came later would move those below it.
   const account = known && config && { ...known, config, reload };
   return {
     account,
-    failed: error && !known ? say(toProblem(error.cause)) : undefined,
+    failed: error && !account ? say(toProblem(error.cause)) : undefined,
     retry: load,
   };
 }

@@ -8,20 +8,22 @@ import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCode } from "../form/read-code.ts";
 import { useAttempt } from "../form/use-attempt.ts";
 import { orThrow } from "../session/load-client.ts";
-import { useAccount } from "./account.ts";
+import { isManaged, useAccount } from "./account.ts";
 
-/** Reauthenticates the user: by a second factor where there is one, else by password or code. */
+/** Reauthenticates the user: by a second factor where there is one, else by password or code. Signing in again does so too, and may be the only way. */
 export function ProveIdentity({ text, onProved }: { text: MessageKey; onProved: () => Promise<unknown> }) {
   const t = useTranslate();
   const { user } = useAccount();
+  const canSend = useCanSendCode();
   const own = (user.identities ?? []).some(({ provider }) => provider === "email" || provider === "phone");
   const [byCode, setByCode] = useState(!own);
   if (user.factors?.some(({ status }) => status === "verified")) return <ProveFactor onProved={onProved} />;
   return (
     <>
       <FocusedMessage look="small">{t(text)}</FocusedMessage>
-      {byCode ? <ByCode onProved={onProved} /> : <ByPassword onProved={onProved} />}
-      {byCode ? null : (
+      {byCode ? null : <ByPassword onProved={onProved} />}
+      {byCode && canSend ? <ByCode onProved={onProved} /> : null}
+      {byCode || !canSend ? null : (
         <Button variant="quiet" onClick={() => setByCode(true)}>
           {t("account:useCode")}
         </Button>
@@ -91,6 +93,12 @@ function ByCode({ onProved }: { onProved: () => Promise<unknown> }) {
       </Form>
     </>
   );
+}
+
+/** Whether a code reaches the user: a sign-in by code finds no account of an organisation. */
+function useCanSendCode(): boolean {
+  const { user, config } = useAccount();
+  return !isManaged(user) && (user.email ? config.mail : config.sms);
 }
 
 function useOwnAddress(): { email: string } | { phone: string } {

@@ -1,8 +1,8 @@
 import type { User } from "@supabase/supabase-js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { AccountConfig } from "#auth/shared/account-config.ts";
 import { I18nProvider } from "#i18n/web/i18n-provider.tsx";
-import { emptyAccountConfig } from "../read-account-config.ts";
 import { AccountContext } from "./account.ts";
 import { UnlinkWarning } from "./unlink-warning.tsx";
 
@@ -14,11 +14,16 @@ const email = identity("email", { email: "own@siraj.example", email_verified: tr
 const google = identity("google", { email: "other@siraj.example", email_verified: true });
 const phone = identity("phone", { phone: "48600000000" });
 
+const config: AccountConfig = {
+  ...{ google: true, googleIsStandIn: false, company: false, mail: true, sms: true, email: true, phone: true },
+  ...{ autoconfirm: false, supportEmail: "", supportPage: false, linking: true },
+};
+
 /** The warning in the names of its messages. */
 function warningOf(gone: typeof email, other: typeof email, address: string) {
   const known = { id: "1", aud: "authenticated", created_at: "", app_metadata: {}, user_metadata: {} };
   const user: User = { ...known, email: address, identities: [gone, other] };
-  const account = { user, needsFactor: false, config: emptyAccountConfig, reload: () => Promise.resolve() };
+  const account = { user, needsFactor: false, config, reload: () => Promise.resolve() };
   const markup = renderToStaticMarkup(
     <I18nProvider language="en" messages={{}}>
       <AccountContext value={account}>

@@ -4,8 +4,10 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { BackToSignIn } from "../form/back-to-sign-in.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
+import { SupportLink } from "../form/support-link.tsx";
 import { orThrow } from "../session/load-client.ts";
 import { requestReset } from "../session/request-reset.ts";
+import { useSiteAccounts } from "../site-accounts.ts";
 import { MailSent } from "./mail-sent.tsx";
 import { TypedEmail } from "./typed-email.ts";
 import { useAuthPage } from "./use-auth-page.ts";
@@ -15,6 +17,7 @@ import { useSentTo } from "./use-sent-to.ts";
 export function ForgotPassword() {
   const { t, attempt, go, returnTo } = useAuthPage();
   const typedEmail = use(TypedEmail);
+  const config = useSiteAccounts();
   const [sentTo, remember] = useSentTo();
   const send = (email: string, failed: MessageKey = "auth:resetLinkFailed") =>
     attempt(failed, async () => {
@@ -35,6 +38,15 @@ export function ForgotPassword() {
       });
     const again = () => send(sentTo, "auth:sendAgainFailed");
     return <MailSent address={sentTo} text={t("auth:resetSent")} onAgain={again} onCode={confirm} />;
+  }
+  if (!config.mail) {
+    return (
+      <div className="sent">
+        <p className="say">{t("auth:resetOff")}</p>
+        <SupportLink config={config} />
+        <BackToSignIn />
+      </div>
+    );
   }
   return (
     <>

@@ -1,23 +1,19 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import type { FormProblem } from "../form/form.tsx";
 import { useSinglePress } from "../form/use-single-press.ts";
-import { type AccountConfig, emptyAccountConfig, readAccountConfig } from "../read-account-config.ts";
 import { orThrow } from "../session/load-client.ts";
+import { useSiteAccounts } from "../site-accounts.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
 
 /** The sign-in methods besides a password that this site has. `children` are those of the browser. */
 export function OtherMethods({ children }: { children?: ReactNode }) {
   const { t, search, attempt, returnTo } = useAuthPage();
-  const [config, setConfig] = useState<AccountConfig>(emptyAccountConfig);
+  const config = useSiteAccounts();
   const [problem, setProblem] = useState<FormProblem>();
-  useEffect(() => {
-    // If the settings cannot be loaded, only the password is offered.
-    readAccountConfig().then(setConfig, () => {});
-  }, []);
   const signInWithGoogle = useSinglePress(async () => {
     const found = await attempt("auth:googleFailed", async (client) => {
       const options = { redirectTo: returnTo("sign-in") };
@@ -25,7 +21,7 @@ export function OtherMethods({ children }: { children?: ReactNode }) {
     });
     setProblem(found);
   });
-  if (!children && !config.google && !config.phone && !config.company) return null;
+  if (!children && !config.google && !config.sms && !config.company) return null;
   return (
     <div className="ways">
       <p className="small">{t("auth:or")}</p>
@@ -37,7 +33,7 @@ export function OtherMethods({ children }: { children?: ReactNode }) {
         </Button>
       ) : null}
       {config.googleIsStandIn ? <p className="micro">{t("auth:googleStandIn")}</p> : null}
-      {config.phone ? (
+      {config.sms ? (
         <LocalizedLink className="btn btn-outline" to={inMode(search, "phone")} replace>
           {t("auth:byPhone")}
         </LocalizedLink>

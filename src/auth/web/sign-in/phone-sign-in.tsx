@@ -5,6 +5,7 @@ import { EnterSentCode } from "../form/enter-sent-code.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readIdentifier } from "../form/identifier.ts";
 import { orThrow } from "../session/load-client.ts";
+import { useSiteAccounts } from "../site-accounts.ts";
 import { CodeForm } from "./code-form.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 import { useSentTo } from "./use-sent-to.ts";
@@ -12,6 +13,7 @@ import { useSentTo } from "./use-sent-to.ts";
 /** Sign-in without a password, by a code sent to a phone. */
 export function PhoneSignIn() {
   const { t, language, attempt } = useAuthPage();
+  const { sms } = useSiteAccounts();
   const [sentTo, remember] = useSentTo();
   const [former, setFormer] = useState<string>();
   const send = (phone: string, failed: MessageKey) =>
@@ -31,6 +33,14 @@ export function PhoneSignIn() {
     };
     const again = () => send(sentTo, "auth:sendAgainFailed");
     return <CodeForm phone={sentTo} failed="auth:signInFailed" onAgain={again} onChangeNumber={changeNumber} />;
+  }
+  if (!sms) {
+    return (
+      <div className="sent">
+        <p className="say">{t("auth:messagesOff")}</p>
+        <BackToSignIn />
+      </div>
+    );
   }
   return (
     <>

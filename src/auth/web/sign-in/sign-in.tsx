@@ -5,6 +5,7 @@ import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCredentials, readIdentifier } from "../form/identifier.ts";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { useHasPasskeys } from "../passkeys/passkeys.ts";
+import { useSiteAccounts } from "../site-accounts.ts";
 import { inMode } from "./modes.ts";
 import { OtherMethods } from "./other-methods.tsx";
 import { TypedEmail } from "./typed-email.ts";
@@ -14,6 +15,7 @@ import { useAuthPage } from "./use-auth-page.ts";
 export function SignIn() {
   const { t, search, attempt, go, leave } = useAuthPage();
   const hasPasskeys = useHasPasskeys();
+  const { mail, phone } = useSiteAccounts();
   const typedEmail = use(TypedEmail);
   const keepEmail = (form: HTMLFormElement | null) => {
     const identifier = form && readIdentifier(readField(new FormData(form), "identifier"));
@@ -31,7 +33,7 @@ export function SignIn() {
       await ((await needsSecondFactor(client)) ? go("second-factor") : leave());
     });
     // The server does not tell an unconfirmed address from a wrong password, so that strangers learn of no account: everybody gets the hint.
-    if (!problem || !refused || !("email" in identifier)) return problem;
+    if (!problem || !refused || !("email" in identifier) || !mail) return problem;
     return { ...problem, detail: `${problem.detail} ${t("auth:confirmFirst")}` };
   };
   return (
@@ -39,19 +41,23 @@ export function SignIn() {
       <Form submit={t("auth:signIn")} keepAs="sign-in" onSubmit={submit}>
         <Field
           name="identifier"
-          label={t("auth:identifier")}
+          label={t(phone ? "auth:identifier" : "auth:email")}
           autoComplete="username"
           defaultValue={typedEmail.current}
         />
         <Field name="password" label={t("auth:password")} type="password" autoComplete="current-password" />
         <p className="small">
-          <LocalizedLink
-            to={inMode(search, "forgot")}
-            replace
-            onClick={(event) => keepEmail(event.currentTarget.closest("form"))}
-          >
-            {t("auth:forgot")}
-          </LocalizedLink>
+          {mail ? (
+            <LocalizedLink
+              to={inMode(search, "forgot")}
+              replace
+              onClick={(event) => keepEmail(event.currentTarget.closest("form"))}
+            >
+              {t("auth:forgot")}
+            </LocalizedLink>
+          ) : (
+            t("auth:resetOff")
+          )}
         </p>
       </Form>
       <OtherMethods>{hasPasskeys ? <PasskeySignIn /> : null}</OtherMethods>

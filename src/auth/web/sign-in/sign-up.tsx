@@ -6,6 +6,7 @@ import { readCredentials, readIdentifier } from "../form/identifier.ts";
 import { describeLongPassword } from "../form/long-password.ts";
 import { orThrow } from "../session/load-client.ts";
 import { useUser } from "../session/user.ts";
+import { useSiteAccounts } from "../site-accounts.ts";
 import { CodeForm } from "./code-form.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { inMode } from "./modes.ts";
@@ -13,15 +14,29 @@ import { OtherMethods } from "./other-methods.tsx";
 import { useAuthPage } from "./use-auth-page.ts";
 import { useSentTo } from "./use-sent-to.ts";
 
-/** Sign-up: an email address is confirmed by a link or its code, a phone number by a code. */
+/** Sign-up, or why there is none here. */
 export function SignUp() {
-  const { t, language, search, attempt, leave, returnTo } = useAuthPage();
+  const { t } = useAuthPage();
+  const { email, phone } = useSiteAccounts();
+  if (email || phone) return <PasswordSignUp />;
+  return (
+    <>
+      <p className="say">{t("auth:signUpOff")}</p>
+      <OtherWays />
+    </>
+  );
+}
+
+/** An email address is confirmed by a link or its code, a phone number by a code. */
+function PasswordSignUp() {
+  const { t, language, attempt, leave, returnTo } = useAuthPage();
+  const only = useOnlyKind();
   const [sentTo, remember] = useSentTo();
   const [former, setFormer] = useState<string>();
   const waiting = sentTo === undefined ? undefined : readIdentifier(sentTo);
   useLeaveOnceSignedIn(waiting !== undefined && "email" in waiting, leave);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
-    const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }));
+    const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }), only);
     if ("refused" in read) return { title: t(read.refused), field: read.field };
     const { identifier, password } = read;
     const tooLong = describeLongPassword(t, password);
@@ -63,8 +78,9 @@ export function SignUp() {
         <Field name="name" label={t("auth:name")} autoComplete="name" natural />
         <Field
           name="identifier"
-          label={t("auth:identifier")}
+          label={t(only ? `auth:${only}` : "auth:identifier")}
           autoComplete="username"
+          {...(only === "phone" && { hint: t("auth:phoneHint") })}
           {...(former !== undefined && { defaultValue: former })}
         />
         <Field
@@ -76,6 +92,15 @@ export function SignUp() {
         />
       </Form>
       <EnterSentCode to={former} onEnter={remember} />
+      <OtherWays />
+    </>
+  );
+}
+
+function OtherWays() {
+  const { t, search } = useAuthPage();
+  return (
+    <>
       <OtherMethods />
       <p className="small">
         {t("auth:haveAccount")}{" "}
@@ -85,6 +110,13 @@ export function SignUp() {
       </p>
     </>
   );
+}
+
+/** The one kind of address that a new account can have here; undefined for both. */
+function useOnlyKind(): "email" | "phone" | undefined {
+  const { email, phone } = useSiteAccounts();
+  if (email && phone) return undefined;
+  return email ? "email" : "phone";
 }
 
 /** The link of the mail was opened in another tab of this browser: the tab that waits for it goes on by itself. */

@@ -14,7 +14,7 @@ import { useProvedAttempt } from "../use-proved-attempt.tsx";
 export function EmailSection() {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
-  const { user, reload } = useAccount();
+  const { user, config, reload } = useAccount();
   const address = useLocation();
   useReturns(user.new_email ? reload : undefined);
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
@@ -29,15 +29,18 @@ export function EmailSection() {
       await reload();
     });
   };
+  if (!user.email && !config.email) return null;
   return (
     <Section title={t("auth:email")} value={user.email ? <bdi dir="ltr">{user.email}</bdi> : t("account:none")}>
-      <p className="small">{t(user.email ? "account:emailBoth" : "account:emailOne")}</p>
+      <Consequence />
       {proof}
-      <div hidden={proof !== undefined}>
-        <Form submit={t("account:changeEmail")} onSubmit={submit}>
-          <Field name="email" label={t("account:newEmail")} type="email" autoComplete="email" />
-        </Form>
-      </div>
+      {config.email ? (
+        <div hidden={proof !== undefined}>
+          <Form submit={t("account:changeEmail")} onSubmit={submit}>
+            <Field name="email" label={t("account:newEmail")} type="email" autoComplete="email" />
+          </Form>
+        </div>
+      ) : null}
       <p role="status">
         {user.new_email ? (
           <>
@@ -47,6 +50,15 @@ export function EmailSection() {
       </p>
     </Section>
   );
+}
+
+/** What a change needs before it counts; nothing where addresses need no confirmation. */
+function Consequence() {
+  const t = useTranslate();
+  const { user, config } = useAccount();
+  if (config.autoconfirm) return null;
+  const asked = user.email ? "account:emailBoth" : "account:emailOne";
+  return <p className="small">{t(config.mail ? asked : "auth:messagesOff")}</p>;
 }
 
 /** Runs `reload` when the user comes back to this tab: the links that it waits for are opened in another tab or on another device. */

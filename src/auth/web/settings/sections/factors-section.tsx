@@ -45,7 +45,7 @@ export function FactorsSection() {
           <Button variant="outline" ref={adding && takeFocus} onClick={() => setAdding("app")}>
             {t("account:addApp")}
           </Button>
-          {config.phone ? (
+          {config.sms ? (
             <Button variant="outline" onClick={() => setAdding("phone")}>
               {t("account:addPhone")}
             </Button>

@@ -4,16 +4,20 @@ import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
 import { describeLongPassword } from "../../form/long-password.ts";
 import { readCode } from "../../form/read-code.ts";
-import { useAttempt } from "../../form/use-attempt.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
 import { Section, summaryAround } from "../section.tsx";
+import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
-/** Sets a new password. Where the server requires reauthentication, it sends a code, and a field for it appears. */
+/**
+ * Sets a new password. Where the server requires reauthentication, it sends a code, and a field for it appears; where no code can be sent, the user
+ * proves otherwise who they are.
+ */
 export function PasswordSection() {
   const t = useTranslate();
-  const attempt = useAttempt();
-  const { user } = useAccount();
+  const { attempt, proof } = useProvedAttempt();
+  const { user, config } = useAccount();
+  const canSend = user.email ? config.mail : config.sms;
   const [coded, setCoded] = useState(false);
   // A new key for each change empties the fields.
   const [turn, setTurn] = useState(0);
@@ -26,7 +30,7 @@ export function PasswordSection() {
     if (coded && !nonce) return { title: t("auth:codeRequired"), field: "code" };
     return attempt("account:saveFailed", async (client) => {
       const { error } = await client.auth.updateUser({ password, ...(nonce && { nonce }) });
-      if (error?.code === "reauthentication_needed") {
+      if (canSend && error?.code === "reauthentication_needed") {
         orThrow(await client.auth.reauthenticate());
         setCoded(true);
         return;
@@ -42,23 +46,26 @@ export function PasswordSection() {
   return (
     <Section title={t("auth:password")}>
       <p className="small">{t("account:passwordText")}</p>
-      <Form key={turn} submit={t("auth:setPassword")} onSubmit={submit}>
-        <Field
-          name="password"
-          label={t("auth:newPassword")}
-          type="password"
-          autoComplete="new-password"
-          hint={t("auth:passwordHint")}
-        />
-        <p className="small" role="status">
-          {coded ? (
-            <>
-              {t("account:codeSent")} <bdi dir="ltr">{sentTo}</bdi>
-            </>
-          ) : null}
-        </p>
-        {coded ? <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" /> : null}
-      </Form>
+      {proof}
+      <div hidden={proof !== undefined}>
+        <Form key={turn} submit={t("auth:setPassword")} onSubmit={submit}>
+          <Field
+            name="password"
+            label={t("auth:newPassword")}
+            type="password"
+            autoComplete="new-password"
+            hint={t("auth:passwordHint")}
+          />
+          <p className="small" role="status">
+            {coded ? (
+              <>
+                {t("account:codeSent")} <bdi dir="ltr">{sentTo}</bdi>
+              </>
+            ) : null}
+          </p>
+          {coded ? <Field name="code" label={t("auth:code")} inputMode="numeric" autoComplete="one-time-code" /> : null}
+        </Form>
+      </div>
     </Section>
   );
 }

@@ -29,14 +29,16 @@ export function PhoneSection() {
   if (!user.phone && !config.phone) return null;
   return (
     <Section title={t("auth:phone")} value={shown ? <bdi dir="ltr">{shown}</bdi> : t("account:none")}>
-      {sentTo ? (
+      {config.phone ? null : <p className="small">{t("auth:messagesOff")}</p>}
+      {config.phone && sentTo ? (
         <NumberCode phone={sentTo} onDone={() => close()} onCancel={() => close(sentTo)} />
-      ) : (
+      ) : null}
+      {config.phone && !sentTo ? (
         <>
           <NumberForm label={t("account:newPhone")} onSent={setSentTo} />
           <EnterSentCode to={former} onEnter={setSentTo} />
         </>
-      )}
+      ) : null}
     </Section>
   );
 }
@@ -44,7 +46,7 @@ export function PhoneSection() {
 function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) => void }) {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
-  const { reload } = useAccount();
+  const { config, reload } = useAccount();
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const identifier = readIdentifier(readField(fields, "phone"));
     if (!identifier || !("phone" in identifier)) return { title: t("auth:phoneRequired"), field: "phone" };
@@ -61,7 +63,7 @@ function NumberForm({ label, onSent }: { label: string; onSent: (phone: string) 
     <>
       {proof}
       <div hidden={proof !== undefined}>
-        <Form submit={t("auth:sendCode")} onSubmit={submit}>
+        <Form submit={t(config.autoconfirm ? "account:save" : "auth:sendCode")} onSubmit={submit}>
           <Field name="phone" label={label} type="tel" autoComplete="tel" hint={t("auth:phoneHint")} />
         </Form>
       </div>
