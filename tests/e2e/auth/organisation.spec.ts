@@ -1,8 +1,19 @@
+import type { Page } from "@playwright/test";
 import { newEmail, openSection } from "../../support/browser/accounts.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { startIdentityProvider } from "../../support/servers/saml-identity-provider.ts";
 import { serviceKey } from "../../support/site/service-key.ts";
+
+/** The organisation has the address and the password; what is the account's own stays. */
+async function expectManagedSections(page: Page): Promise<void> {
+  const settings = page.locator(".account-settings");
+  await expect(settings.getByText("You sign in through your organisation")).toBeVisible();
+  const sections = await settings.locator(".account-section h3").allTextContents();
+  for (const section of ["Email", "Phone number", "Password", "Passkeys"]) expect(sections).not.toContain(section);
+  expect(sections).toEqual(expect.arrayContaining(["Name", "Two-step sign-in", "Ways to sign in", "Account data"]));
+  await expectNoAxeViolations(page);
+}
 
 // The server refuses the domain of an unknown organisation.
 test.use({ expectedErrors: /status of 404/ });
@@ -38,5 +49,7 @@ test("single sign-on by a work email address, by keyboard", async ({ page, reque
   const ways = await openSection(page, "Ways to sign in", hands);
   await expect(ways.getByRole("listitem")).toContainText("Organisation");
   await expect(ways.getByRole("listitem")).toContainText(email);
+  await expect(ways.getByRole("button", { name: "Link Google" })).toBeHidden();
+  await expectManagedSections(page);
   await idp.close();
 });

@@ -2,7 +2,7 @@ import type { Messages } from "#i18n/shared/sections.ts";
 import { I18nProvider, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ProveFactor } from "../factors/second-factor.tsx";
-import type { Account } from "./account.ts";
+import { type Account, isManaged } from "./account.ts";
 import { RefusedChange } from "./refused-change.tsx";
 import { ActivitySection } from "./sections/activity-section.tsx";
 import { DataSection } from "./sections/data-section.tsx";
@@ -44,6 +44,7 @@ function AccountDialog({ onClose, Extra }: Omit<AccountSettingsProps, "words">) 
 
 /** A user with a second factor proves it before the settings are shown. */
 function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSection }) {
+  const t = useTranslate();
   return (
     <WithAccount>
       {(account) => (
@@ -54,10 +55,7 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
           ) : (
             <>
               <NameSection />
-              <EmailSection />
-              <PhoneSection />
-              <PasswordSection />
-              <PasskeysSection />
+              {isManaged(account.user) ? <p className="account-section small">{t("auth:ssoManaged")}</p> : <OwnWays />}
               <FactorsSection />
               <IdentitiesSection />
               <DevicesSection />
@@ -72,6 +70,18 @@ function Sections({ onProved, Extra }: { onProved: () => void; Extra: SettingsSe
         </>
       )}
     </WithAccount>
+  );
+}
+
+/** What a user signs in with who needs no organisation for it. */
+function OwnWays() {
+  return (
+    <>
+      <EmailSection />
+      <PhoneSection />
+      <PasswordSection />
+      <PasskeysSection />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import type { FormProblem } from "../../form/form.tsx";
 import { useSinglePress } from "../../form/use-single-press.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { signInPath } from "../../sign-in/sign-in-path.ts";
-import { useAccount } from "../account.ts";
+import { isManaged, useAccount } from "../account.ts";
 import { contactOf } from "../identity-data.ts";
 import { RemovableRow } from "../removable-row.tsx";
 import { Section } from "../section.tsx";
@@ -21,21 +21,26 @@ import { useProvedAttempt } from "../use-proved-attempt.tsx";
 export function IdentitiesSection() {
   const t = useTranslate();
   const { user, config } = useAccount();
+  const offersGoogle = config.google && config.linking && !isManaged(user);
   const identities = user.identities ?? [];
   const linked = identities.some(({ provider }) => provider === "google");
   return (
     <Section title={t("account:identities")}>
       <ul className="account-list">
         {identities.map((identity) => (
-          <IdentityRow key={identity.identity_id} identity={identity} only={identities.length === 1} />
+          <IdentityRow
+            key={identity.identity_id}
+            identity={identity}
+            stays={identities.length === 1 || !config.linking}
+          />
         ))}
       </ul>
-      {config.google && config.linking && !linked ? <LinkGoogle standIn={config.googleIsStandIn} /> : null}
+      {offersGoogle && !linked ? <LinkGoogle standIn={config.googleIsStandIn} /> : null}
     </Section>
   );
 }
 
-function IdentityRow({ identity, only }: { identity: UserIdentity; only: boolean }) {
+function IdentityRow({ identity, stays }: { identity: UserIdentity; stays: boolean }) {
   const t = useTranslate();
   const { reload } = useAccount();
   const { provider } = identity;
@@ -45,7 +50,7 @@ function IdentityRow({ identity, only }: { identity: UserIdentity; only: boolean
     <RemovableRow
       name={names[provider] ?? t("account:organisation")}
       detail={shown ? <bdi dir="ltr">{shown}</bdi> : undefined}
-      remove={only ? undefined : t("account:unlink")}
+      remove={stays ? undefined : t("account:unlink")}
       warning={<UnlinkWarning identity={identity} />}
       onRemove={async (client) => {
         orThrow(await client.auth.unlinkIdentity(identity));
