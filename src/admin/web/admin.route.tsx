@@ -9,11 +9,23 @@ import { Page } from "#ui/shell/page.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Route } from "./+types/admin.route";
 import { AdminFrame } from "./frame/admin-frame.tsx";
-import { adminSections } from "./frame/sections.ts";
+import { adminSectionOf } from "./frame/sections.ts";
+
+/**
+ * The server knows which pages there are: any other address has status 404. The error is thrown after the loaders of the frame, with whose messages the
+ * page for an unknown address is rendered.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params }, next) => {
+    const response = await next();
+    if (!adminSectionOf(params.section)) throw data(null, { status: 404 });
+    return response;
+  },
+];
 
 /** The server renders none of these pages, because only the browser knows who is signed in. Guests get status 404. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const section = Object.hasOwn(adminSections, params.section) ? adminSections[params.section] : undefined;
+  const section = adminSectionOf(params.section);
   if (!section || !readUser()) throw data(null, { status: 404 });
   return orFailed(async () => {
     const [View, words] = await Promise.all([section.load(), fetch(`/${document.documentElement.lang}/admin/words`)]);

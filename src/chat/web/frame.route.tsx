@@ -1,10 +1,13 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isUuid } from "#api/shared/uuid.ts";
 import type { Route } from "./+types/frame.route";
 import { Frame } from "./frame/frame.tsx";
 import { loadFrame } from "./page-loaders.ts";
 import "./chat.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The server knows no conversation, but what can be the id of one: any other address below `/chat` is a page that does not exist. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (params.conversationId !== undefined && !isUuid(params.conversationId)) throw data(null, { status: 404 });
   return loadFrame(context);
 }
 

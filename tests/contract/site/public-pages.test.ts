@@ -62,6 +62,28 @@ test.each(languages)("a link to a shared passage that is not shared says so, wit
   expect(body.toString()).toContain('<meta name="robots" content="noindex"/>');
 });
 
+const uuid = "3f2b8a54-6c1d-4e7f-9a0b-1c2d3e4f5a6b";
+
+test.each(["/admin/nothing", "/en/admin/nothing", "/ar/admin/constructor", "/chat/nothing", "/ar/chat/nothing"])(
+  "%s is a page that does not exist, from the server on",
+  async (path) => {
+    const { status, body } = await ask(path, { "accept-language": "en" });
+    const t = translationsOf(path.startsWith("/ar") ? "ar" : "en");
+    expect(status).toBe(404);
+    expect(body.toString()).toContain(`>${t("common:notFoundTitle")}</h1>`);
+    expect(body.toString()).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
+
+test.each(["/admin/daily-wisdom", "/ar/admin/billing", `/chat/${uuid}`, `/pl/chat/${uuid}`])(
+  "%s, which only the browser can fill, has status 200",
+  async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain('aria-busy="true"');
+  },
+);
+
 test.each(["/%5C%5Cevil.example", "/%00", "/en/%zz"])(
   "%s, which the router cannot read, is a page that does not exist",
   async (path) => {

@@ -19,3 +19,7 @@ export const adminSections: Readonly<Record<string, Section>> = {
   safety: { title: "admin:review", load: async () => (await import("../review/review-view.tsx")).ReviewView },
   changes: { title: "admin:changes", load: async () => (await import("../changes/changes-view.tsx")).ChangesView },
 };
+
+export function adminSectionOf(name: string): Section | undefined {
+  return Object.hasOwn(adminSections, name) ? adminSections[name] : undefined;
+}
