@@ -147,6 +147,7 @@ function codeOf([issue]: InvalidInput["issues"]): ChatErrorCode {
   if (issue?.path[0] === "refs") return "chat/bad-reference";
   if (issue?.path[0] === "conversationId") return "chat/no-such-conversation";
   if (issue?.path[0] === "replaces") return "chat/no-such-message";
+  if (issue?.path[0] === "history") return "chat/bad-history";
   if (issue?.code === "too_big" && issue.path[0] === "message" && issue.maximum === questionLimit) {
     return "chat/question-too-long";
   }

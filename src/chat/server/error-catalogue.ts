@@ -7,6 +7,7 @@ const errorCatalogue = {
   "chat/question-too-long": { status: 400, key: "chat:tooLong" },
   "chat/bad-language": { status: 400, key: "common:errorText" },
   "chat/bad-reference": { status: 400, key: "common:errorText" },
+  "chat/bad-history": { status: 400, key: "common:errorText" },
   "chat/no-such-conversation": { status: 404, key: "sidebar:loadFailed" },
   "chat/no-such-message": { status: 404, key: "sidebar:loadFailed" },
   "chat/answer-in-progress": { status: 409, key: "chat:answerInProgress" },

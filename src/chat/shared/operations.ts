@@ -57,7 +57,7 @@ export const askQuestion = defineOperation({
   input: questionSchema,
   output: "text/event-stream",
   errors: [
-    ...["chat/bad-question", "chat/question-too-long", "chat/bad-language", "chat/bad-reference"],
+    ...["chat/bad-question", "chat/question-too-long", "chat/bad-language", "chat/bad-reference", "chat/bad-history"],
     ...["chat/no-such-conversation", "chat/no-such-message", "chat/answer-in-progress", "chat/already-asked"],
     ...Object.values(quotas).map(({ code }) => code),
     "chat/bad-model-key",

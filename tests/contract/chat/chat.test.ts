@@ -245,7 +245,9 @@ test("invalid questions are refused with a code and without a stack trace", asyn
   expect(await send(question({ lang: "__proto__" }))).toEqual([400, "chat/bad-language"]);
   expect(await send(question({ refs: ["2:255; drop"] }))).toEqual([400, "chat/bad-reference"]);
   expect(await send(question({ refs: "2:255" }))).toEqual([400, "chat/bad-reference"]);
-  expect(await send(question({ history: [{ role: "system", text: "x" }] }))).toEqual([400, "chat/bad-question"]);
+  expect(await send(question({ history: [{ role: "system", text: "x" }] }))).toEqual([400, "chat/bad-history"]);
+  const long = [{ role: "user", text: "a".repeat(8_001) }];
+  expect(await send(question({ history: long }))).toEqual([400, "chat/bad-history"]);
   expect(await send(question({ message: "a".repeat(100_000) }))).toEqual([413, "platform/body-too-large"]);
   await server.stop();
 });
