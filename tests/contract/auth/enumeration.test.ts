@@ -71,6 +71,21 @@ describe("a known and an unknown number or address get the same answers", () => 
     }
   });
 
+  test("asking again for a code by text message gives the id of a message, whether or not one is sent", async () => {
+    const pending = someone().phone;
+    const { admin } = clientOf(open.url, { key: secrets.serviceKey });
+    expect((await admin.createUser({ phone: pending })).error).toBeNull();
+    for (const phone of [pending, await withPhone(), someone().phone]) {
+      for (const type of ["sms", "phone_change"] as const) {
+        const { data, error } = await clientOf(open.url).resend({ type, phone });
+        expect([error, data.messageId]).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      }
+    }
+    await expect.poll(() => open.site.texts.filter(({ to }) => to === pending)).toHaveLength(1);
+    const byMail = await clientOf(open.url).resend({ type: "signup", email: someone().email });
+    expect([byMail.error, byMail.data.messageId]).toEqual([null, undefined]);
+  });
+
   test("a signed-in user who asks to change to them, and asks again", async () => {
     const { url: slow } = await open.site.serve({}, { sendSms });
     const answers = [];

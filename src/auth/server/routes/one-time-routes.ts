@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { authError } from "../error-catalogue.ts";
 import { type Resend, resend } from "../one-time/resend.ts";
@@ -70,7 +71,8 @@ export const addOneTimeRoutes: AddRoutes = (app, auth) => {
     const asked = readResend(await readBody(c, resendBody));
     const signedIn = isChange(asked.type) ? (await findSession(auth, c))?.user.id : undefined;
     await resend(auth, { ...asked, signedIn, redirectTo: redirectOf(auth, c) }, requesterOf(auth, c));
-    return c.json({});
+    // Never the carrier's id: nothing waits for the message, and for a number with nothing pending there is none.
+    return c.json("phone" in asked ? { message_id: randomUUID() } : {});
   });
 
   app.post("/verify", async (c) => {
