@@ -8,10 +8,10 @@ const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|
 
 /**
  * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what prefetches pages with the pages that do,
- * what says that a page failed, what loads data and what runs once with the pages that use it, and dialogs when one opens.
+ * what says that a page failed, what loads data, what loads a part on demand and what runs once with the pages that use it, and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:prefetched-data|page-failed|use-loaded-data|use-once)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:prefetched-data|page-failed|use-loaded-data|use-lazy-component|use-once)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
 
 /**
  * Small modules that the frame of every page runs, and that parts loaded later share with it. What the root imports must not fall into
@@ -31,6 +31,10 @@ const reader =
 /** Small modules that only the reader runs: its data, and what it shares with parts loaded later. */
 const readerPage =
   /\/src\/quran\/web\/(?:chapter-list\/chapter-finder|page-loading\/fetch-chapter-page|reading-position\/use-restore-position)/;
+
+/** Small modules of the home page and of every conversation that their parts loaded later share with them. */
+const chat =
+  /\/src\/chat\/web\/(?:composer\/(?:use-kept-text|question-draft|sent-question|settle-sent)|guest\/(?:guest-conversation|share)|sidebar\/sidebar-icon|conversation\/(?:answer-message|merge-messages))/;
 
 /** The number of lightningcss for `:dir()`. It would be replaced by a list of languages, which says nothing about the text in a field. */
 const dirSelector = 4;
@@ -100,14 +104,15 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
-                // With it what runs once: the parts of the forms are loaded with dialogs.
-                { name: "dialogs", test: /\/src\/ui\/(?:dialogs\/|page\/use-once)/, minShareCount: 2 },
+                // With them what loads a part on demand, as most dialogs are, and what runs once: the parts of the forms are loaded with dialogs.
+                { name: "dialogs", test: /\/src\/ui\/(?:dialogs\/|page\/use-(?:lazy-component|once))/, minShareCount: 2 },
                 // One part for both: every page carries the names of the parts that its dialogs load.
                 { name: "forms", test: /\/src\/ui\/page\/(?:kept-fields|use-loaded-data)/, minShareCount: 2 },
                 { name: "frame", test: frame, minShareCount: 2 },
                 { name: "verse-markup", test: verseMarkup, minShareCount: 2 },
                 { name: "reader-common", test: reader, minShareCount: 2 },
                 { name: "reader-page", test: readerPage, minShareCount: 2 },
+                { name: "chat", test: chat, minShareCount: 2 },
               ],
             },
           },

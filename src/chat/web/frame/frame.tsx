@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet } from "react-router";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
+import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { showToast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useAttached } from "../composer/attached-verses.tsx";
 import { clearDraft, saveDraft } from "../composer/question-draft.ts";
 import { sentPlace } from "../composer/sent-question.ts";
-import type { ConversationProps } from "../conversation/conversation.tsx";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
 import { guestConversationsScript } from "../guest/guest-conversation.ts";
@@ -31,7 +31,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const attached = useAttached();
   const conversation = useShownConversation(userId, attached !== undefined);
   const { shown, guests } = conversation;
-  const { Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown);
+  const { Component: Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown);
   const signedOut = userId === null && conversation.addressed;
   const { reset, asking } = useReset(conversation, userId ?? null);
   const needed = shown !== null && !signedOut;
@@ -114,19 +114,12 @@ function useReset({ shown, reset: leave, showGuest }: ReturnType<typeof useShown
   return { reset, asking };
 }
 
+const readConversationCode = async () => (await import("../conversation/conversation.tsx")).Conversation;
+
 /** Loads the code of the conversation. A first question waits for it: if that fails, the question becomes a draft. */
 function useConversationCode(userId: string | null, shown: ShownConversation | null) {
-  const [Conversation, setConversation] = useState<ComponentType<ConversationProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [load] = useState(() => () => {
-    setFailed(false);
-    // Not chained: of `import(…).then(…)` the bundler makes a call that never settles if a style sheet fails to load.
-    const loading = import("../conversation/conversation.tsx");
-    loading.then(
-      (module) => setConversation(() => module.Conversation),
-      () => setFailed(true),
-    );
-  });
+  const code = useLazyComponent(readConversationCode);
+  const { failed, load } = code;
   const { firstQuestion: question, guestId } = shown ?? {};
   useEffect(() => {
     if (!failed || !question) return;
@@ -137,5 +130,5 @@ function useConversationCode(userId: string | null, shown: ShownConversation | n
     clearDraft({ userId, conversation: undefined });
     load();
   };
-  return { Conversation, failed, load, retry };
+  return { ...code, retry };
 }

@@ -1,9 +1,9 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
 
-type DialogProps = { host: string; onClose: () => void };
 type KeyButtonProps = {
   /** The host of the model's service. */
   host: string;
@@ -13,19 +13,16 @@ type KeyButtonProps = {
   refused?: boolean;
 };
 
+const readDialog = async () => (await import("./key-dialog.tsx")).KeyDialog;
+
 /** Opens the dialog for the user's own API key, whose code is loaded at the first press. */
 export function KeyButton({ host, used = false, refused = false }: KeyButtonProps) {
   const t = useTranslate();
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const { Component: Dialog, load } = useLazyComponent(readDialog, () => showToast(t(whyFailed())));
   const [open, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
-    // Not chained: of `import(…).then(…)` the bundler makes a call that never settles if a style sheet fails to load.
-    const loading = import("./key-dialog.tsx");
-    loading.then(
-      ({ KeyDialog }) => setDialog(() => KeyDialog),
-      () => showToast(t(whyFailed())),
-    );
+    load();
   };
   return (
     <>

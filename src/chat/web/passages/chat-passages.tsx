@@ -1,9 +1,10 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useUser } from "#auth/web/components.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { LoadFailed, SessionEnded, useSessionEnded } from "#library/web/pages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { PassageListProps } from "./passage-list.tsx";
 
@@ -20,22 +21,14 @@ export function ChatPassages({ words, onKnown }: PassageListProps) {
   return user ? <UserPassages key={user.id} words={words} onKnown={onKnown} /> : <Invitation />;
 }
 
+const readList = async () => (await import("./passage-list.tsx")).PassageList;
+
 function UserPassages({ words, onKnown }: PassageListProps) {
-  const [List, setList] = useState<ComponentType<PassageListProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    setFailed(false);
-    // Not chained: see docs/mistakes.md, 20.
-    const loading = import("./passage-list.tsx");
-    loading.then(
-      (module) => setList(() => module.PassageList),
-      () => {
-        setFailed(true);
-        onKnown(false);
-      },
-    );
-  }, [onKnown]);
+  const { Component: List, failed, load } = useLazyComponent(readList);
   useEffect(load, [load]);
+  useEffect(() => {
+    if (failed) onKnown(false);
+  }, [failed, onKnown]);
   if (List) return <List words={words} onKnown={onKnown} />;
   return failed ? <LoadFailed onRetry={load} /> : <SkeletonCard />;
 }

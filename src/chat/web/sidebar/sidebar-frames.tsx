@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { Portal, pageToolsId } from "#ui/portal.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
 import { SidebarIcon } from "./sidebar-icon.tsx";
@@ -13,7 +14,7 @@ type FrameProps = Omit<SidebarProps, "userId"> & { userId: string | null | undef
 /** The sidebar beside the page on wide screens. Its space is reserved before the browser knows whether a user is signed in. */
 export function SidebarAside({ userId, ...rest }: FrameProps) {
   const wide = useWideScreen();
-  const { Sidebar, failed, load } = useSidebar(wide && userId !== undefined);
+  const { Component: Sidebar, failed, load } = useSidebar(wide && userId !== undefined);
   return (
     <div className={userId === undefined ? "conversations for-people" : "conversations"}>
       {failed ? <NotLoaded onRetry={load} /> : null}
@@ -56,7 +57,7 @@ export function SidebarSheet({ userId, ...rest }: FrameProps) {
 
 function Sheet({ onClose, onNew, ...rest }: SidebarProps & { onClose: () => void }) {
   const t = useTranslate();
-  const { Sidebar, failed, load } = useSidebar(true);
+  const { Component: Sidebar, failed, load } = useSidebar(true);
   return (
     <ModalSheet className="conversations-sheet" title={t("sidebar:title")} onClose={onClose}>
       {failed ? <NotLoaded onRetry={load} /> : null}
@@ -83,22 +84,15 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return <ErrorBox title={t("sidebar:listFailed")} action={retry} />;
 }
 
+const readSidebar = async () => (await import("./sidebar.tsx")).Sidebar;
+
 function useSidebar(needed: boolean) {
-  const [Sidebar, setSidebar] = useState<ComponentType<SidebarProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [load] = useState(() => () => {
-    setFailed(false);
-    // Not chained: of `import(…).then(…)` the bundler makes a call that never settles if a style sheet fails to load.
-    const loading = import("./sidebar.tsx");
-    loading.then(
-      (module) => setSidebar(() => module.Sidebar),
-      () => setFailed(true),
-    );
-  });
+  const sidebar = useLazyComponent(readSidebar);
+  const { load } = sidebar;
   useEffect(() => {
     if (needed) load();
   }, [needed, load]);
-  return { Sidebar, failed, load };
+  return sidebar;
 }
 
 const wideScreen = "(min-width: 900px)";
