@@ -1,41 +1,52 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type RefObject, useId, useRef } from "react";
 import type { ConversationSummary } from "#chat/shared/conversations.ts";
-import { titleLimit } from "#chat/shared/limits.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
-import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { conversationAddress } from "../frame/conversation-address.ts";
 import { useTextLanguage } from "../use-text-language.ts";
 import { focusRestoredRow } from "./restored-row.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
+import { type RowFocus, TitleForm } from "./title-form.tsx";
+
+/**
+ * The row whose actions are shown. `title`: what is written in the form that has taken their place. The list keeps it: a row that moves to
+ * another day is mounted anew.
+ */
+export type OpenedRow = { id: string; title?: string };
 
 type ConversationRowProps = {
   row: ConversationSummary;
   /** The page shows this conversation. */
   current: boolean;
-  /** Its actions are shown. */
-  open: boolean;
-  onOpen: (open: boolean) => void;
+  /** Undefined if its actions are hidden. */
+  opened: OpenedRow | undefined;
+  onOpen: (opened: OpenedRow | undefined) => void;
+  focus: RefObject<RowFocus>;
   onRemove: () => void;
   onRename: (title: string) => Promise<unknown>;
 };
 
 /** A link to a conversation, and a button that shows its actions. The title is edited in place. */
-export function ConversationRow({ row, current, open, onOpen, onRemove, onRename }: ConversationRowProps) {
+export function ConversationRow({ row, current, opened, onOpen, focus, onRemove, onRename }: ConversationRowProps) {
   const t = useTranslate();
   const languageOf = useTextLanguage();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [renaming, setRenaming] = useState(false);
+  const title = opened?.title;
   const close = () => {
-    setRenaming(false);
-    onOpen(false);
+    onOpen(undefined);
     // The field or button that had the focus disappears.
     button.current?.focus();
   };
-  const save = (title: string) => {
-    if (title !== "" && title !== row.title) void onRename(title);
+  const write = (written: string) => onOpen({ id: row.id, title: written });
+  const rename = () => {
+    focus.current = { id: row.id, from: 0, to: row.title.length };
+    write(row.title);
+  };
+  const save = () => {
+    const written = title?.trim();
+    if (written && written !== row.title) void onRename(written);
     close();
   };
   const download = () => {
@@ -46,7 +57,7 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
     <li
       className="conversation-row"
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
+        if (event.key !== "Escape" || !opened) return;
         // Escape must not also close the sheet.
         event.preventDefault();
         event.stopPropagation();
@@ -71,22 +82,21 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
           className="btn btn-quiet btn-icon"
           type="button"
           ref={button}
-          aria-expanded={open}
+          aria-expanded={opened !== undefined}
           aria-controls={id}
           aria-label={`${t("sidebar:actions")}: ${row.title}`}
-          onClick={() => {
-            setRenaming(false);
-            onOpen(!open);
-          }}
+          onClick={() => onOpen(opened ? undefined : { id: row.id })}
         >
           <SidebarIcon name="more" />
         </button>
       </div>
-      <div id={id} hidden={!open}>
-        {open && renaming ? <TitleForm title={row.title} onSave={save} onCancel={close} /> : null}
-        {open && !renaming ? (
+      <div id={id} hidden={!opened}>
+        {title === undefined ? null : (
+          <TitleForm id={row.id} written={title} focus={focus} onWrite={write} onSave={save} onCancel={close} />
+        )}
+        {opened && title === undefined ? (
           <div className="row-acts">
-            <button type="button" onClick={() => setRenaming(true)}>
+            <button type="button" onClick={rename}>
               <SidebarIcon name="pencil" small />
               <span>{t("sidebar:rename")}</span>
             </button>
@@ -102,42 +112,5 @@ export function ConversationRow({ row, current, open, onOpen, onRemove, onRename
         ) : null}
       </div>
     </li>
-  );
-}
-
-type TitleFormProps = { title: string; onSave: (title: string) => void; onCancel: () => void };
-
-function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
-  const t = useTranslate();
-  const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const written = new FormData(event.currentTarget).get("title");
-    onSave(typeof written === "string" ? written.trim() : "");
-  };
-  return (
-    <form className="title-form" onSubmit={submit}>
-      <label className="vh" htmlFor={id}>
-        {t("sidebar:newTitle")}
-      </label>
-      <input
-        className="text-field"
-        id={id}
-        name="title"
-        dir="auto"
-        autoComplete="off"
-        maxLength={titleLimit}
-        defaultValue={title}
-        ref={(field) => field?.select()}
-      />
-      <div className="acts">
-        <Button variant="outline" type="submit">
-          {t("sidebar:save")}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t("sidebar:cancel")}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,12 +1,13 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { formatMonth } from "#i18n/shared/format-month.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { whyFailed } from "#ui/page/why-failed.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
-import { ConversationRow } from "./conversation-row.tsx";
+import { ConversationRow, type OpenedRow } from "./conversation-row.tsx";
 import { type Age, groupByDay } from "./group-by-day.ts";
+import type { RowFocus } from "./title-form.tsx";
 
 type ConversationRowsProps = {
   list: ConversationList;
@@ -20,7 +21,8 @@ type ConversationRowsProps = {
 export function ConversationRows({ list, state, current, onRemove, onRename }: ConversationRowsProps) {
   const t = useTranslate();
   const formatAge = useAge();
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<OpenedRow>();
+  const focus = useRef<RowFocus>(undefined);
   const prefix = useId();
   if (state.state === "loading") return <RowsGhost />;
   if (state.state === "failed") {
@@ -50,8 +52,9 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
                 key={row.id}
                 row={row}
                 current={row.id === current}
-                open={row.id === opened}
-                onOpen={(open) => setOpened(open ? row.id : undefined)}
+                opened={row.id === opened?.id ? opened : undefined}
+                onOpen={setOpened}
+                focus={focus}
                 onRemove={() => {
                   setOpened(undefined);
                   onRemove(row.id);
