@@ -105,7 +105,11 @@ export default defineConfig(({ command }) => ({
                 { name: "base", test: base },
                 { name: "common", test: common, minShareCount: 5 },
                 // With them what loads a part on demand, as most dialogs are, and what runs once: the parts of the forms are loaded with dialogs.
-                { name: "dialogs", test: /\/src\/ui\/(?:dialogs\/|page\/use-(?:lazy-component|once))/, minShareCount: 2 },
+                {
+                  name: "dialogs",
+                  test: /\/src\/ui\/(?:dialogs\/|page\/use-(?:lazy-component|once))/,
+                  minShareCount: 2,
+                },
                 // One part for both: every page carries the names of the parts that its dialogs load.
                 { name: "forms", test: /\/src\/ui\/page\/(?:kept-fields|use-loaded-data)/, minShareCount: 2 },
                 { name: "frame", test: frame, minShareCount: 2 },

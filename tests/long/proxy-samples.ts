@@ -2,7 +2,8 @@
 // the database is down, operations answer 503, and a server drains, is away or streams. Ends with 1 when something is otherwise than
 // docs/operate.md says. Usage: node tests/long/proxy-samples.ts [nginx,caddy]
 import { once } from "node:events";
-import { Agent, type IncomingMessage, request } from "node:https";
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { isInstalled, startSampleProxy } from "../support/servers/sample-proxies.ts";

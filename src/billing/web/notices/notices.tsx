@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { useDialogAddress } from "#ui/shell/use-asked-dialog.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { BillingWords } from "../billing-words.tsx";
-import { PlainOffer, premiumAddress } from "../plain-offer.tsx";
+import { PlainOffer } from "../plain-offer.tsx";
 import { useStateWords } from "../state-words.ts";
 import { useSubscription } from "../use-subscription.ts";
 import "./notices.css";
