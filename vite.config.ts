@@ -18,7 +18,7 @@ const common =
  * the group of a part: the style sheet of that part would come before `root.css`, which declares the order of the layers.
  */
 const frame =
-  /\/src\/(?:ui\/(?:shell\/|page\/style-sheets|boot\/(?!use-prefetch-links|use-prefetch-search-page|watch-links|load-routes))|auth\/web\/(?:components|session\/|account-|sign-in\/use-invitation)|chat\/web\/composer\/forget-drafts|library\/web\/store\/guest-storage|api\/web\/access-token|quran\/web\/(?:bookmarks\/bookmarks-port|page-loading\/openings))/;
+  /\/src\/(?:ui\/(?:shell\/|page\/style-sheets|boot\/(?!use-prefetch-links|use-prefetch-search-page|watch-links|load-routes))|auth\/web\/(?:components|session\/|account-|sign-in\/use-invitation)|chat\/web\/(?:composer\/forget-drafts|own-key\/model-key)|library\/web\/store\/guest-storage|api\/web\/access-token|editorial\/web\/context|quran\/web\/(?:kept-verses|bookmarks\/bookmarks-port|page-loading\/openings))/;
 
 /** The small modules that read and change rendered verses, or name them. */
 const verseMarkup =

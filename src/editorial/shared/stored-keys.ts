@@ -45,7 +45,12 @@ export const storedKeys: readonly StoredKey[] = /* @__PURE__ */ readRows([
   { name: "siraj-announcement", kinds: ["localStorage"], purpose: "purposeAnnouncement" },
   { name: "siraj:house-notice", kinds: ["localStorage"], purpose: "purposeHouseNotice" },
   { name: "siraj-dictation-told", kinds: ["localStorage"], purpose: "purposeDictation" },
-  { name: "siraj-model-key", kinds: ["localStorage"], purpose: "purposeModelKey" },
+  {
+    name: "siraj-model-key",
+    kinds: ["localStorage"],
+    purpose: "purposeModelKey",
+    lifetime: "lifetimeSignOutOrDeleted",
+  },
   {
     name: "sb-*-auth-token*",
     kinds: ["localStorage"],

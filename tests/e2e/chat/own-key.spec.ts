@@ -1,3 +1,4 @@
+import { signOut, signUpAndConfirm } from "../../support/browser/accounts.ts";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { outcome, prose } from "../../support/chat/answer-parts.ts";
@@ -64,6 +65,27 @@ test("own API key: a key is saved in the browser, an invalid one is refused, and
   await dialog.getByRole("button", { name: "Remove the key" }).click();
   await expect(open).toBeVisible();
   expect(await page.evaluate(stored)).toBeNull();
+});
+
+test("own API key: after signing out in another tab it is in no tab, nor in the browser", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  await signUpAndConfirm(other, site.url);
+  const page = await context.newPage();
+  await page.goto("/en");
+  await page.getByRole("button", { name: "Use your own key" }).click();
+  const key = page.getByRole("dialog", { name: "Your own key" }).getByLabel("API key");
+  await key.fill("my-own-key");
+  await key.press("Enter");
+  await expect(page.getByRole("button", { name: "Your own key is in use" })).toBeVisible();
+  await signOut(other);
+  await expect(page.getByRole("button", { name: "Use your own key" })).toBeVisible();
+  expect(await page.evaluate(stored)).toBeNull();
+  const asked = page.waitForRequest("**/functions/v1/chat");
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  expect(await (await asked).headerValue("x-model-key")).toBeNull();
+  await context.close();
 });
 
 test("own API key: in a conversation the line is beneath the field, and the answer names its model", async ({
