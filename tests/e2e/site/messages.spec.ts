@@ -9,16 +9,17 @@ import {
 } from "../../support/browser/messages/message-journey.ts";
 import { pageErrors } from "../../support/browser/messages/page-errors.ts";
 import { savedPassageErrors } from "../../support/browser/messages/saved-passage-errors.ts";
+import { subscriptionErrors } from "../../support/browser/messages/subscription-errors.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 
-/** The messages of a payment service that fails are shown by the journeys of tests/e2e/billing/premium.spec.ts. */
 const journeys: Record<string, MessageJourney> = {
   "on the pages of signing in": guestErrors,
   "in the settings of the account": settingsErrors,
   "in a guest's conversation": guestConversationErrors,
   "in a user's conversation": userConversationErrors,
   "on saved passages": savedPassageErrors,
+  "of the subscription": subscriptionErrors,
   "from page to page": pageErrors,
 };
 
@@ -74,4 +75,4 @@ test.describe("failures say what failed and recover", () => {
 });
 
 // Chromium writes the requests that these tests make fail to the console.
-test.use({ expectedErrors: /Failed to load resource: (net::ERR_FAILED|.*a status of (400|403|422|500|503))/ });
+test.use({ expectedErrors: /Failed to load resource: (net::ERR_FAILED|.*a status of (400|403|422|500|502|503))/ });

@@ -35,6 +35,8 @@ export const englishMessages = {
   "dailyWisdom:tryAgain": "Try again",
   "toast:copyLinkFailed": "Failed to copy link",
   "subscription:upgradeFailed": "The upgrade could not be started. Please try again.",
+  "subscription:processingFailed": "There was an error processing your subscription. Please try again.",
+  "subscription:manageFailed": "Subscription management could not be opened. Please try again.",
   "deleteAccount:failed": "Failed to delete account. Please contact support.",
   "subscription:trialLimit":
     "You have reached your trial limit. Upgrade to go on without a monthly limit, within fair use.",
