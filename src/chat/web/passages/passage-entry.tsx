@@ -50,7 +50,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   };
   const { id, kind, lang, question, note, place, createdAt } = passage;
   const languageOf = useTextLanguage();
-  const { form, writing, button, open, close } = useNoteForm(id, note);
+  const { form, writing, button, open, close, takeFocus } = useNoteForm(id, note);
   const saveNote = async (written: string, replaces: string) => {
     try {
       await callOperation(passageOperations.writeNote, { id, note: written, replaces });
@@ -92,7 +92,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
       <Note id={id} note={note} form={form} onSave={saveNote} onClose={close} onReopen={open} />
       <div className="acts">
         {writing ? null : (
-          <Button variant="quiet" onClick={open}>
+          <Button variant="quiet" ref={takeFocus} onClick={open}>
             {t(button)}
           </Button>
         )}

@@ -26,7 +26,7 @@ type NoteProps = {
   onReopen: () => void;
 };
 
-/** Whether the form of a note is open, how to change that, and what the button that opens it says. */
+/** Whether the form of a note is open, how to change that, and what the button that opens it says and takes as its `ref`. */
 export function useNoteForm(id: string, note: string) {
   const [form, setForm] = useState<NoteForm>(() => (readNoteDraft(id) ? "kept" : "none"));
   const begun = form === "closed" && readNoteDraft(id) !== undefined;
@@ -37,7 +37,13 @@ export function useNoteForm(id: string, note: string) {
     button: begun ? ("savedPassages:continueNote" as const) : own,
     open: () => setForm("open"),
     close: () => setForm("closed"),
+    takeFocus: form === "closed" ? takeLostFocus : null,
   };
+}
+
+/** The button of a note takes the focus of the form that it replaces. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 /** The user's note on a passage, as text or as a form. */

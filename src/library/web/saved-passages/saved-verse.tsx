@@ -16,7 +16,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
   const t = useTranslate();
   const language = useLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { form, writing, button, open, close } = useNoteForm(passage.ref, bookmark.note);
+  const { form, writing, button, open, close, takeFocus } = useNoteForm(passage.ref, bookmark.note);
   const link = () => location.origin + localizedPath(language, passage.path);
   const failed = () => showToast(t("savedPassages:saveFailed"));
   const saveNote = async (note: string, replaces: string) => {
@@ -54,7 +54,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       actions={
         <>
           {writing ? null : (
-            <Button variant="quiet" ref={form === "closed" ? takeLostFocus : null} onClick={open}>
+            <Button variant="quiet" ref={takeFocus} onClick={open}>
               {t(button)}
             </Button>
           )}
@@ -71,11 +71,6 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
       <Note id={passage.ref} note={bookmark.note} form={form} onSave={saveNote} onClose={close} onReopen={open} />
     </PassageCard>
   );
-}
-
-/** The button of a note takes the focus of the form that it replaces. */
-function takeLostFocus(button: HTMLButtonElement | null) {
-  if (document.activeElement === document.body) button?.focus();
 }
 
 /** Where the focus goes when the card of a button is removed: to the next card, else the one before, else the page's content. */
