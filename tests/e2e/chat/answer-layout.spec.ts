@@ -22,7 +22,7 @@ async function ask(page: Page, language: Language, parts: readonly StreamPart[])
   await page.goto(`/${language}`);
   await page.getByRole("textbox").fill(translationsOf(language)("chat:suggestion1"));
   await page.getByRole("textbox").press("Enter");
-  await expect(page.locator(".turn")).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator(".turn .answer")).toHaveAttribute("aria-busy", "false");
 }
 
 for (const language of ["en", "ar", "ur"] as const) {

@@ -48,14 +48,17 @@ export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegene
   const unfinished = !busy && !outcome;
   const reporting = useMemo(() => ({ messageId: user ? answerId : undefined }), [user, answerId]);
   return (
-    <article className="turn" id={answerId && answerAnchor(answerId)} aria-labelledby={title} aria-busy={busy}>
+    <article className="turn" id={answerId && answerAnchor(answerId)} aria-labelledby={title}>
       <QuestionHead id={title} question={turn.question} refs={turn.refs} editing={editing} />
-      <div className="answer" ref={answer}>
-        <AnswerBlocks blocks={blocks} language={language} writing={busy} reporting={reporting} />
+      <div className="answer-body">
+        {/* Screen readers may ignore what changes in a busy element: the steps, which they announce, stand beneath it. */}
+        <div className="answer" ref={answer} aria-busy={busy}>
+          <AnswerBlocks blocks={blocks} language={language} writing={busy} reporting={reporting} />
+          {outcome && !busy && turn.writer?.by !== "care" ? (
+            <SaveSelection answer={answer} messageId={user ? answerId : undefined} />
+          ) : null}
+        </div>
         {busy ? <Progress steps={steps} begun={blocks.length > 0} /> : null}
-        {outcome && !busy && turn.writer?.by !== "care" ? (
-          <SaveSelection answer={answer} messageId={user ? answerId : undefined} />
-        ) : null}
       </div>
       {unfinished && onRetry ? (
         <div className="acts unfinished">

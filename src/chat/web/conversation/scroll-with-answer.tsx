@@ -16,7 +16,7 @@ export function ScrollWithAnswer({ busy }: { busy: boolean }) {
   useEffect(() => {
     if (!busy) return setBelow(false);
     const turn = [...document.querySelectorAll<HTMLElement>(".turn")].at(-1);
-    const answer = turn?.querySelector<HTMLElement>(".answer");
+    const answer = turn?.querySelector<HTMLElement>(".answer-body");
     if (!answer) return;
     let shown = window.scrollY;
     const look = () => {
@@ -46,7 +46,7 @@ export function ScrollWithAnswer({ busy }: { busy: boolean }) {
   }, [busy]);
   if (!below) return null;
   const go = () => {
-    const answer = [...document.querySelectorAll<HTMLElement>(".turn .answer")].at(-1);
+    const answer = [...document.querySelectorAll<HTMLElement>(".turn .answer-body")].at(-1);
     if (!answer) return;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     atEnd.current = true;
