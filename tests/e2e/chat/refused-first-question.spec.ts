@@ -11,13 +11,20 @@ const question = "What does the Qur’an say about patience?";
 const field = (page: Page) => page.locator(".composer textarea");
 const hero = (page: Page) => page.locator(".hero").getByRole("textbox");
 
+const rateLimit = {
+  name: "by the rate limit",
+  status: 429,
+  code: "platform/too-many-requests",
+  notice: t("chat:error"),
+};
 const refusals = [
-  { name: "by the rate limit", status: 429, code: "platform/too-many-requests", notice: t("chat:error") },
+  rateLimit,
   { name: "by the month's quota", status: 403, code: "chat/month-ended", notice: t("signupPrompt:monthTitle") },
 ];
 
 /** A user asks a first question, which is refused. */
-async function beRefused(page: Page, site: string | undefined, { status, code, notice }: (typeof refusals)[number]) {
+async function beRefused(page: Page, site: string | undefined, refusal: (typeof refusals)[number]) {
+  const { status, code, notice } = refusal;
   await signUpOnHomePage(page, site);
   await page.route("**/functions/v1/chat", (route) => route.fulfill({ status, json: { code, message: "Refused." } }));
   await field(page).fill(question);
@@ -55,5 +62,33 @@ for (const refusal of refusals) {
     await beRefused(page, baseURL, refusal);
     await page.reload();
     await expect(hero(page)).toHaveValue(question);
+  });
+}
+
+for (const leave of ["by a reload", "by a visit to the reader", "by New question"] as const) {
+  test(`refused first question: what was written beneath it is in the field after leaving it ${leave}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await beRefused(page, baseURL, rateLimit);
+    await page.locator(".dock").getByRole("textbox").fill("And gratitude?");
+    if (leave === "by New question") {
+      await page
+        .locator(".main")
+        .getByRole("button", { name: t("chat:newQuestion") })
+        .click();
+      await expect(hero(page)).toHaveValue("And gratitude?");
+      return;
+    }
+    if (leave === "by a reload") await page.reload();
+    else {
+      await page
+        .getByRole("link", { name: t("navigation:quran"), exact: true })
+        .first()
+        .click();
+      await expect(page).toHaveURL("/en/quran");
+      await page.goBack();
+    }
+    await expect(hero(page)).toHaveValue(`${question}\n\nAnd gratitude?`);
   });
 }

@@ -128,6 +128,23 @@ test("unsent question: on the home page it is there again after a visit to anoth
   await expect(hero(page)).toHaveValue(unsent);
 });
 
+test("unsent question: a user's goes on in the conversation that is begun, and the home page has none", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpOnHomePage(page, baseURL);
+  await hero(page).fill(unsent);
+  await page.locator(".asks button").first().click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/chat\//);
+  await expect(docked(page)).toHaveValue(unsent);
+  await page
+    .locator(".main")
+    .getByRole("button", { name: t("chat:newQuestion") })
+    .click();
+  await expect(hero(page)).toHaveValue("");
+});
+
 test("unsent question: beneath an answer it is there again after a visit to the reader, and the home page has none", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { clearDraft, joinDrafts, readDraft, saveDraft } from "./question-draft.t
 
 /**
  * Saves the composer's text as a draft when the component unmounts (a client navigation) or the document is hidden (as by a change of language).
- * `conversation` is the conversation's id: undefined for a new one without a question, null for one that has no id yet, whose text is not saved.
+ * `conversation` is the conversation's id: undefined for a new one without a question, null for one that has no id yet: the field of the home page goes on there, and saves it.
  * `userId` is the writer, null for a guest: when another one signs in, the text is saved for its writer. A document that is restored from the
  * back-forward cache still has its text. A question that was refused is saved there too, and stays above the text. The draft is not saved after a sign-out.
  */

@@ -1,5 +1,5 @@
 import "./disable-zod-jit.ts";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { HouseNotice } from "#billing/web/components.ts";
 import { makeTitle } from "#chat/shared/make-title.ts";
 import { useTranslate } from "#i18n/web/index.ts";
@@ -10,9 +10,8 @@ import { type TurnData, turnsOf } from "../answer/turns.ts";
 import { type Attached, AttachedVerses } from "../composer/attached-verses.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { measureDock } from "../composer/measure-dock.ts";
-import { takeDraft } from "../composer/question-draft.ts";
-import { forgetFirst, moveDraft } from "../composer/settle-sent.ts";
-import { useKeptText } from "../composer/use-kept-text.ts";
+import { forgetFirst } from "../composer/settle-sent.ts";
+import { useUnsentText } from "../composer/use-unsent-text.ts";
 import { FailureNotice } from "../failures/failure-notice.tsx";
 import { QuotaNotice } from "../failures/quota-notice.tsx";
 import { useNoticeInView } from "../failures/use-notice-in-view.ts";
@@ -38,8 +37,8 @@ export type ConversationProps = {
   guestId: string | undefined;
   /** The question that opens the conversation; null for one that exists already. */
   firstQuestion: string | null;
-  /** Takes what was typed into the home page's field besides the first question. */
-  takeText: () => string;
+  /** What was typed into the home page's field besides the first question. */
+  homeText: RefObject<string>;
   consolation: Consolation | null;
   /** How many questions a guest may ask. */
   guestMessages: number;
@@ -202,33 +201,6 @@ function DockedNotice({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
-}
-
-/**
- * What is written in the composer: at first the saved text, which stays where the composer comes back. It is kept once the conversation has
- * an id. If the conversation is `missing` when the page leaves it, the text becomes the draft of a new one.
- */
-function useUnsentText(
-  { userId, firstQuestion, takeText, opened, guestId }: ConversationViewProps,
-  id: string | undefined,
-  missing: boolean,
-) {
-  const [saved] = useState(() => {
-    if (firstQuestion !== null) return takeText();
-    const kept = opened?.conversation.id ?? guestId;
-    return kept ? takeDraft({ userId, conversation: kept }) : "";
-  });
-  const written = useRef(saved);
-  useKeptText(written, userId, id ?? guestId ?? null);
-  const left = useRef<string>(undefined);
-  left.current = missing ? id : undefined;
-  useEffect(
-    () => () => {
-      if (left.current !== undefined) moveDraft(userId, left.current, undefined);
-    },
-    [userId],
-  );
-  return written;
 }
 
 /** Asks the opening question once, though React may run effects twice. */

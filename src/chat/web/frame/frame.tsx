@@ -42,8 +42,18 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
     if (signedOut) return <SignInAgain />;
     if (shown && userId !== undefined && Conversation) {
       const { key, id, guestId, firstQuestion } = shown;
-      const { onCreated, onImported, takeText } = conversation;
-      const props = { id, guestId, firstQuestion, takeText, userId, consolation, guestMessages, premium, attached };
+      const { onCreated, onImported, homeText } = conversation;
+      const props = {
+        id,
+        guestId,
+        firstQuestion,
+        homeText,
+        userId,
+        consolation,
+        guestMessages,
+        premium,
+        attached,
+      };
       return <Conversation key={key} {...props} onCreated={onCreated} onImported={onImported} onReset={reset} />;
     }
     if (shown && failed) {

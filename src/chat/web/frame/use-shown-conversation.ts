@@ -150,12 +150,7 @@ function useDrafts(userId: string | null | undefined, ready: boolean) {
     if (ready) restoreSaved();
   }, [ready, restoreSaved]);
   useEffect(() => followSignOut(() => restore("")), [restore]);
-  const takeText = useCallback(() => {
-    const text = written.current;
-    written.current = "";
-    return text;
-  }, []);
-  return { draft: { text: written.current, count }, setDraft, takeText, restore, restoreSaved };
+  return { draft: { text: written.current, count }, setDraft, homeText: written, restore, restoreSaved };
 }
 
 /**
