@@ -22,10 +22,11 @@ const refusals = [
   { name: "by the month's quota", status: 403, code: "chat/month-ended", notice: t("signupPrompt:monthTitle") },
 ];
 
-/** A user asks a first question, which is refused. */
-async function beRefused(page: Page, site: string | undefined, refusal: (typeof refusals)[number]) {
+/** A user asks a first question, which is refused. `from`: the address of the home page, which may attach verses. */
+async function beRefused(page: Page, site: string | undefined, refusal: (typeof refusals)[number], from?: string) {
   const { status, code, notice } = refusal;
   await signUpOnHomePage(page, site);
+  if (from) await page.goto(from);
   await page.route("**/functions/v1/chat", (route) => route.fulfill({ status, json: { code, message: "Refused." } }));
   await field(page).fill(question);
   await field(page).press("Enter");
@@ -92,3 +93,17 @@ for (const leave of ["by a reload", "by a visit to the reader", "by New question
     await expect(hero(page)).toHaveValue(`${question}\n\nAnd gratitude?`);
   });
 }
+
+test("refused first question: the verses that it is about are attached again after a reload", async ({
+  page,
+  baseURL,
+}) => {
+  await beRefused(page, baseURL, rateLimit, "/en?ref=93:5");
+  await expect(page).toHaveURL("/en");
+  await page.reload();
+  await expect(hero(page)).toHaveValue(question);
+  await expect(page.getByRole("region", { name: t("chat:attached") })).toContainText("93:5");
+  const sent = page.waitForRequest("**/functions/v1/chat");
+  await hero(page).press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ message: question, refs: ["93:5"] });
+});

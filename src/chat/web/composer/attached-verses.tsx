@@ -60,9 +60,9 @@ export type Attached = { ref: string; detach: () => void };
 
 /**
  * The verses that the address attaches to the next question. Undefined if the query is not a valid reference, and until hydration: the
- * server renders one page for all queries.
+ * server renders one page for all queries. `attach` attaches those of a question that has come back, unless the address has some.
  */
-export function useAttached(): Attached | undefined {
+export function useAttached(): { attached: Attached | undefined; attach: (ref: string) => void } {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -70,7 +70,12 @@ export function useAttached(): Attached | undefined {
     () => void navigate(pathname, { replace: true, preventScrollReset: true, state }),
     [navigate, pathname, state],
   );
-  const range = hydrated ? parseVerseReference(new URLSearchParams(search).get("ref") ?? "") : undefined;
-  if (!range || range.to - range.from >= citationLimit) return undefined;
-  return { ref: formatVerseReference(range), detach };
+  const named = new URLSearchParams(search).get("ref");
+  const attach = (ref: string) => {
+    if (named === null)
+      void navigate({ pathname, search: `?ref=${ref}` }, { replace: true, preventScrollReset: true, state });
+  };
+  const range = hydrated ? parseVerseReference(named ?? "") : undefined;
+  const isValid = range && range.to - range.from < citationLimit;
+  return { attached: isValid ? { ref: formatVerseReference(range), detach } : undefined, attach };
 }

@@ -13,21 +13,34 @@ export function saveDraft(place: DraftPlace, question: string): void {
   attempt(() => sessionStorage.setItem(storageKey(place), question));
 }
 
+/** The verses that the draft is about are stored beside it: it may be rewritten, and one of an earlier release has none. */
+const refKey = (place: DraftPlace) => `${storageKey(place)}-ref`;
+
+export function saveDraftRef(place: DraftPlace, ref: string | undefined): void {
+  if (ref) attempt(() => sessionStorage.setItem(refKey(place), ref));
+}
+
+/** Removes the verses too. */
 export function clearDraft(place: DraftPlace): void {
-  attempt(() => sessionStorage.removeItem(storageKey(place)));
+  attempt(() => {
+    for (const key of [storageKey(place), refKey(place)]) sessionStorage.removeItem(key);
+  });
 }
 
 /** The saved question; "" if there is none. */
 export const readDraft = (place: DraftPlace): string => attempt(() => sessionStorage.getItem(storageKey(place))) ?? "";
 
-/** Reads and clears the saved question; "" if there is none. What was written before signing in goes on with the user. */
-export function takeDraft(place: DraftPlace): string {
+/** A saved question, "" if there is none, and the verses that it is about. */
+export type Draft = { text: string; ref: string | undefined };
+
+/** Reads and clears the saved question. What was written before signing in goes on with the user. */
+export function takeDraft(place: DraftPlace): Draft {
   const [own, guests] = [place, { ...place, userId: null }].map((one) => {
-    const question = readDraft(one);
-    if (question) clearDraft(one);
-    return question;
+    const draft = { text: readDraft(one), ref: attempt(() => sessionStorage.getItem(refKey(one))) };
+    if (draft.text) clearDraft(one);
+    return draft;
   });
-  return joinDrafts(own ?? "", guests ?? "");
+  return { text: joinDrafts(own?.text ?? "", guests?.text ?? ""), ref: own?.ref || guests?.ref || undefined };
 }
 
 /** Two texts for one field, one below the other. One text if the other is empty or part of it. */

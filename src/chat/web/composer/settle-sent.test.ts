@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { answer, oneTurn, question, twoTurns } from "../../../../tests/fakes/conversation-events.ts";
-import { clearDraft, readDraft, saveDraft, takeDraft } from "./question-draft.ts";
+import { clearDraft, type DraftPlace, readDraft, saveDraft, takeDraft } from "./question-draft.ts";
 import { readSent, type SentQuestion, saveSent } from "./sent-question.ts";
 import { forgetSent, holdSent, moveDraft, noteSent, takeUnsettled } from "./settle-sent.ts";
 
@@ -18,23 +18,24 @@ const others = { userId: "u2", conversation: undefined };
 const stored = { userId: "u1", conversation: "c1" };
 const guests = { userId: null, conversation: "g1" };
 const sent: SentQuestion = { text: "q2", messageId: "p2", after: "q1" };
+const takeText = (place: DraftPlace) => takeDraft(place).text;
 const open = (messages = oneTurn) => ({ messages, closed: false });
 
 test("the draft of a conversation that is left for good is added to the draft of a new one", () => {
   saveDraft(own, "on the home page");
   saveDraft({ userId: null, conversation: "g1" }, "in the conversation");
   moveDraft("u1", "g1", undefined);
-  expect(takeDraft(own)).toBe("on the home page\n\nin the conversation");
+  expect(takeText(own)).toBe("on the home page\n\nin the conversation");
   moveDraft("u1", "g1", undefined);
-  expect(takeDraft(own)).toBe("");
+  expect(takeText(own)).toBe("");
 });
 
 test("another user's conversation leaves no draft", () => {
   saveDraft({ userId: "u1", conversation: "c1" }, "private");
   moveDraft("u2", "c1", undefined);
-  expect(takeDraft(others)).toBe("");
+  expect(takeText(others)).toBe("");
   clearDraft({ userId: "u1", conversation: "c1" });
-  expect(takeDraft({ userId: "u1", conversation: "c1" })).toBe("");
+  expect(takeText({ userId: "u1", conversation: "c1" })).toBe("");
 });
 
 test("a sent question that the server has stored is forgotten, and what was written meanwhile stays", () => {
@@ -69,10 +70,10 @@ test("a sent question is in the field, above what was written, if it was refused
   saveDraft(stored, "the next one");
   holdSent(stored, sent.text);
   expect(takeUnsettled(stored, open())).toBeUndefined();
-  expect(takeDraft(stored)).toBe("q2\n\nthe next one");
+  expect(takeText(stored)).toBe("q2\n\nthe next one");
   noteSent(stored, sent);
   expect(takeUnsettled(stored, { messages: oneTurn, closed: true })).toBeUndefined();
-  expect(takeDraft(stored)).toBe("q2");
+  expect(takeText(stored)).toBe("q2");
   noteSent(own, sent);
   holdSent(own, sent.text);
   expect([readSent(own), readDraft(own)]).toEqual([undefined, "q2"]);
@@ -88,7 +89,7 @@ test("a refused question that turns out to be stored is not in the field", () =>
 test("an edited question whose original is gone is in the field", () => {
   noteSent(stored, { ...sent, replaces: "q0" });
   expect(takeUnsettled(stored, open())).toBeUndefined();
-  expect(takeDraft(stored)).toBe("q2");
+  expect(takeText(stored)).toBe("q2");
 });
 
 test("a guest's question without a whole answer is sent again, as often as it is charged once", () => {
@@ -123,5 +124,22 @@ test("a guest's question whose answer is whole is not sent again", () => {
 test("a question that was sent from a conversation that is missing becomes the draft of a new one", () => {
   noteSent(stored, sent);
   moveDraft("u1", "c1", undefined);
-  expect([readSent(stored), takeDraft(own)]).toEqual([undefined, "q2"]);
+  expect([readSent(stored), takeText(own)]).toEqual([undefined, "q2"]);
+});
+
+test("a refused question comes back with the verses that it is about, and without them once another was sent", () => {
+  const about: SentQuestion = { ...sent, refs: ["93:5"] };
+  noteSent(own, about);
+  holdSent(own, about.text);
+  expect(takeDraft(own)).toEqual({ text: "q2", ref: "93:5" });
+  noteSent(stored, about);
+  holdSent(stored, about.text);
+  expect(takeUnsettled(stored, open())).toBeUndefined();
+  moveDraft("u1", "c1", undefined);
+  expect(takeDraft(own)).toEqual({ text: "q2", ref: "93:5" });
+  noteSent(own, about);
+  holdSent(own, about.text);
+  noteSent(own, { ...sent, text: "q3" });
+  holdSent(own, "q3");
+  expect(takeDraft(own)).toEqual({ text: "q3", ref: undefined });
 });

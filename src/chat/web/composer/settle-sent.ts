@@ -3,7 +3,15 @@ import { textOf } from "../conversation/answer-message.ts";
 import type { ConversationState } from "../conversation/conversation-state.ts";
 import { lastQuestion } from "../conversation/merge-messages.ts";
 import { readSavedMessages } from "../guest/guest-conversation.ts";
-import { clearDraft, type DraftPlace, joinDrafts, readDraft, saveDraft, takeDraft } from "./question-draft.ts";
+import {
+  clearDraft,
+  type DraftPlace,
+  joinDrafts,
+  readDraft,
+  saveDraft,
+  saveDraftRef,
+  takeDraft,
+} from "./question-draft.ts";
 import { readSent, type SentQuestion, saveSent, sentPlace } from "./sent-question.ts";
 
 // What becomes of a question after it was sent. Each function names the words, so that what was sent or written meanwhile stays.
@@ -49,19 +57,23 @@ export function leaveSent(state: ConversationState, guestId: string | undefined)
   else holdSent(place, textOf(question));
 }
 
-/** Makes it a draft of its place. */
+/** Makes it a draft of its place, about the same verses: a page attaches one passage to a question. */
 export function releaseSent(place: DraftPlace): void {
   const sent = readSent(place);
   clearDraft(sentPlace(place));
-  if (sent) saveDraft(place, joinDrafts(sent.text, readDraft(place)));
+  if (!sent) return;
+  saveDraft(place, joinDrafts(sent.text, readDraft(place)));
+  saveDraftRef(place, sent.refs?.[0]);
 }
 
 /** Adds the question saved for a conversation to the draft of another: of a new one if `to` is undefined. */
 export function moveDraft(userId: string | null, from: string, to: string | undefined): void {
   for (const writer of [userId, null]) releaseSent({ userId: writer, conversation: from });
-  const question = takeDraft({ userId, conversation: from });
+  const { text, ref } = takeDraft({ userId, conversation: from });
+  if (text.trim() === "") return;
   const place = { userId, conversation: to };
-  if (question.trim() !== "") saveDraft(place, joinDrafts(readDraft(place), question));
+  saveDraft(place, joinDrafts(readDraft(place), text));
+  saveDraftRef(place, ref);
 }
 
 /** How often a guest's question is sent again by itself: the server charges it once for so many attempts, and a user's once in any case. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { OpenedMessages } from "../conversation/answer-message.ts";
-import { takeDraft } from "./question-draft.ts";
+import { type Draft, takeDraft } from "./question-draft.ts";
 import { moveDraft } from "./settle-sent.ts";
 import { useKeptText } from "./use-kept-text.ts";
 
@@ -12,6 +12,8 @@ type UnsentText = {
   firstQuestion: string | null;
   /** What was typed into the home page's field besides the first question. */
   homeText: RefObject<string>;
+  /** Attaches the verses of a question that has come back. */
+  attach: (ref: string) => void;
 };
 
 /**
@@ -20,17 +22,17 @@ type UnsentText = {
  * page leaves it, the text becomes the draft of a new one.
  */
 export function useUnsentText(
-  { userId, firstQuestion, homeText, opened, guestId }: UnsentText,
+  { userId, firstQuestion, homeText, opened, guestId, attach }: UnsentText,
   id: string | undefined,
   missing: boolean,
 ) {
   const place = id ?? guestId;
   const isNew = firstQuestion !== null;
-  const [saved] = useState(() => {
+  const [saved] = useState((): Draft => {
     const kept = opened?.conversation.id ?? guestId;
-    return isNew || !kept ? homeText.current : takeDraft({ userId, conversation: kept });
+    return isNew || !kept ? { text: homeText.current, ref: undefined } : takeDraft({ userId, conversation: kept });
   });
-  const own = useRef(saved);
+  const own = useRef(saved.text);
   const isPlaced = !isNew || place !== undefined;
   useLayoutEffect(() => {
     if (!isNew || !isPlaced) return;
@@ -38,6 +40,11 @@ export function useUnsentText(
     homeText.current = "";
   }, [isNew, isPlaced, homeText]);
   const written = isPlaced ? own : homeText;
+  const ref = useRef(saved.ref);
+  useEffect(() => {
+    if (ref.current) attach(ref.current);
+    ref.current = undefined;
+  }, [attach]);
   useKeptText(own, userId, place ?? null);
   const left = useRef<string>(undefined);
   left.current = missing ? id : undefined;

@@ -46,6 +46,8 @@ export type ConversationProps = {
   premium: boolean;
   /** Verses that the next question is about. */
   attached: Attached | undefined;
+  /** Attaches those of a question that has come back. */
+  attach: (ref: string) => void;
   /** The server has created the conversation. */
   onCreated: (id: string) => void;
   /** A guest's conversation is stored in the account, under this id. */

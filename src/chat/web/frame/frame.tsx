@@ -28,8 +28,8 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const t = useTranslate();
   const user = useUser();
   const userId = user === undefined || user === null ? user : user.id;
-  const attached = useAttached();
-  const conversation = useShownConversation(userId, attached !== undefined);
+  const { attached, attach } = useAttached();
+  const conversation = useShownConversation(userId, attached !== undefined, attach);
   const { shown, guests } = conversation;
   const { Component: Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown);
   const signedOut = userId === null && conversation.addressed;
@@ -53,6 +53,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
         guestMessages,
         premium,
         attached,
+        attach,
       };
       return <Conversation key={key} {...props} onCreated={onCreated} onImported={onImported} onReset={reset} />;
     }

@@ -15,12 +15,16 @@ import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, start
 
 /**
  * Which conversation the page shows. `userId`: undefined until it is known, null for a guest. `attached`: the address attaches verses to a new
- * question, so that the home page is shown and not a guest's conversation.
+ * question, so that the home page is shown and not a guest's conversation. `attach` attaches the verses of a draft.
  */
-export function useShownConversation(userId: string | null | undefined, attached: boolean) {
+export function useShownConversation(
+  userId: string | null | undefined,
+  attached: boolean,
+  attach: (ref: string) => void,
+) {
   const home = useAddressedConversation() === undefined;
   const ready = userId !== undefined && home;
-  const { restore, restoreSaved, ...drafts } = useDrafts(userId, ready);
+  const { restore, restoreSaved, ...drafts } = useDrafts(userId, ready, attach);
   const asked = useAskedText(ready, restore);
   const [started, setStarted] = useState<StartedConversation | null>(null);
   const { id, guest, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
@@ -122,7 +126,7 @@ export type HomeDraft = { text: string; count: number };
  * What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. What a user
  * has written is put aside, for that user alone, when the session has ended or another user has signed in.
  */
-function useDrafts(userId: string | null | undefined, ready: boolean) {
+function useDrafts(userId: string | null | undefined, ready: boolean, attach: (ref: string) => void) {
   const writer = userId ?? null;
   const written = useRef("");
   const [count, setCount] = useState(0);
@@ -136,9 +140,13 @@ function useDrafts(userId: string | null | undefined, ready: boolean) {
     },
     [setDraft],
   );
+  const latest = useRef(attach);
+  latest.current = attach;
   const restoreSaved = useCallback(() => {
-    const text = joinDrafts(written.current, takeDraft({ userId: writer, conversation: undefined }));
+    const saved = takeDraft({ userId: writer, conversation: undefined });
+    const text = joinDrafts(written.current, saved.text);
     if (text !== written.current) restore(text);
+    if (saved.ref) latest.current(saved.ref);
   }, [restore, writer]);
   useKeptText(written, writer, undefined);
   const before = useRef(writer);
