@@ -190,6 +190,23 @@ test("unsent question: a guest's is in the field again after signing in and keep
   await expect(docked(page)).toHaveValue(unsent);
 });
 
+test("guest conversation: Discard does nothing while it is being kept", async ({ page, baseURL }) => {
+  const keep = await signUpWhileWriting(page, baseURL);
+  const release = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/conversations/keep", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await keep.getByRole("button", { name: t("chat:keep"), exact: true }).click();
+  const discard = keep.getByRole("button", { name: t("chat:discard"), exact: true });
+  await expect(discard).toHaveAttribute("aria-disabled", "true");
+  await discard.press("Enter");
+  await expect(keep).toBeVisible();
+  release.resolve();
+  await expect(page).toHaveURL(/\/en\/chat\//);
+  await expect(docked(page)).toHaveValue(unsent);
+});
+
 for (const where of ["here", "in another tab"] as const) {
   test(`unsent question: a guest's is the draft of a new one after signing in and discarding the conversation ${where}`, async ({
     page,

@@ -62,6 +62,8 @@ export function ImportGuestConversation({ userId, guestId, onImported, onReset }
     );
   };
   const discard = () => {
+    // The server may have it already: it can be deleted from the list when it is there.
+    if (status === "sending") return;
     onReset();
     settleGuestConversation(guestId);
   };
@@ -84,7 +86,7 @@ export function ImportGuestConversation({ userId, guestId, onImported, onReset }
             <Button variant="primary" onClick={save}>
               {t("chat:keep")}
             </Button>
-            <Button variant="danger" onClick={discard}>
+            <Button variant="danger" aria-disabled={status === "sending"} onClick={discard}>
               {t("chat:discard")}
             </Button>
           </div>
