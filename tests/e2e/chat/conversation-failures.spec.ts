@@ -50,10 +50,18 @@ test("conversation failures: failed loading, deleting and renaming are reported 
   await fail(page, one, "PATCH");
   await row.getByRole("button", { name: "What to do" }).click();
   await page.getByRole("button", { name: "Rename" }).click();
-  await page.getByRole("textbox", { name: "New name" }).fill("Another");
+  const title = page.getByRole("textbox", { name: "New name" });
+  await title.fill("Another");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed to rename conversation")).toBeVisible();
   await expect(row).toBeVisible();
+  await expect(title).toHaveValue("Another");
+  await page.unroute(one);
+  await title.press("Enter");
+  const renamed = rowOf(page, "Another");
+  await expect(renamed).toBeVisible();
+  await expect(title).toHaveCount(0);
+  await expect(renamed.getByRole("button", { name: "What to do" })).toBeFocused();
 });
 
 test("conversation failures: a question during another tab's answer is refused with a message", async ({

@@ -7,13 +7,13 @@ import { useTextLanguage } from "../use-text-language.ts";
 import { focusRestoredRow } from "./restored-row.ts";
 import { saveExport } from "./save-export.ts";
 import { SidebarIcon } from "./sidebar-icon.tsx";
-import { type RowFocus, TitleForm } from "./title-form.tsx";
+import { type RowFocus, TitleForm, useFocusAfterForm } from "./title-form.tsx";
 
 /**
  * The row whose actions are shown. `title`: what is written in the form that has taken their place. The list keeps it: a row that moves to
- * another day is mounted anew.
+ * another day is mounted anew. `saving`: it is being stored.
  */
-export type OpenedRow = { id: string; title?: string };
+export type OpenedRow = { id: string; title?: string; saving?: boolean };
 
 type ConversationRowProps = {
   row: ConversationSummary;
@@ -24,7 +24,7 @@ type ConversationRowProps = {
   onOpen: (opened: OpenedRow | undefined) => void;
   focus: RefObject<RowFocus>;
   onRemove: () => void;
-  onRename: (title: string) => Promise<unknown>;
+  onRename: (title: string) => void;
 };
 
 /** A link to a conversation, and a button that shows its actions. The title is edited in place. */
@@ -46,9 +46,10 @@ export function ConversationRow({ row, current, opened, onOpen, focus, onRemove,
   };
   const save = () => {
     const written = title?.trim();
-    if (written && written !== row.title) void onRename(written);
-    close();
+    if (written && written !== row.title) onRename(written);
+    else close();
   };
+  useFocusAfterForm(button, title === undefined && focus, row.id);
   const download = () => {
     close();
     saveExport(row.title, row.id).catch(() => showToast(t("sidebar:exportFailed")));
@@ -92,7 +93,15 @@ export function ConversationRow({ row, current, opened, onOpen, focus, onRemove,
       </div>
       <div id={id} hidden={!opened}>
         {title === undefined ? null : (
-          <TitleForm id={row.id} written={title} focus={focus} onWrite={write} onSave={save} onCancel={close} />
+          <TitleForm
+            id={row.id}
+            written={title}
+            saving={opened?.saving}
+            focus={focus}
+            onWrite={write}
+            onSave={save}
+            onCancel={close}
+          />
         )}
         {opened && title === undefined ? (
           <div className="row-acts">

@@ -14,7 +14,8 @@ type ConversationRowsProps = {
   state: ListState;
   current: string | undefined;
   onRemove: (id: string) => void;
-  onRename: (id: string, title: string) => Promise<unknown>;
+  /** Resolves to whether the title is stored. */
+  onRename: (id: string, title: string) => Promise<boolean>;
 };
 
 /** The rows in groups by day, in the browser's time zone; or that they are loading, failed to load, or that there are none. */
@@ -22,6 +23,13 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
   const t = useTranslate();
   const formatAge = useAge();
   const [opened, setOpened] = useState<OpenedRow>();
+  const rename = async (id: string, title: string) => {
+    const saving = { id, title, saving: true };
+    setOpened(saving);
+    const isStored = await onRename(id, title);
+    // Meanwhile it may have been closed, or another one opened.
+    setOpened((now) => (now !== saving ? now : isStored ? undefined : { id, title }));
+  };
   const focus = useRef<RowFocus>(undefined);
   const prefix = useId();
   if (state.state === "loading") return <RowsGhost />;
@@ -59,7 +67,7 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
                   setOpened(undefined);
                   onRemove(row.id);
                 }}
-                onRename={(title) => onRename(row.id, title)}
+                onRename={(title) => void rename(row.id, title)}
               />
             ))}
           </ul>

@@ -83,8 +83,14 @@ function OwnConversations({ userId, current, onGone, go }: Omit<SidebarProps, "g
   };
   const rename = (id: string, written: string) =>
     list.rename(id, written).then(
-      (title) => publishConversationEvent({ kind: "changed", id, title }),
-      () => showToast(t("sidebar:renameFailed")),
+      (title) => {
+        publishConversationEvent({ kind: "changed", id, title });
+        return true;
+      },
+      () => {
+        showToast(t("sidebar:renameFailed"));
+        return false;
+      },
     );
   const erased = () => {
     list.clear();

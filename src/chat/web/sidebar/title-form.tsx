@@ -13,6 +13,8 @@ type TitleFormProps = {
   /** The conversation. */
   id: string;
   written: string;
+  /** It is being stored. */
+  saving: boolean | undefined;
   focus: RefObject<RowFocus>;
   onWrite: (title: string) => void;
   onSave: () => void;
@@ -20,7 +22,7 @@ type TitleFormProps = {
 };
 
 /** Edits a title in its row. */
-export function TitleForm({ id, written, focus, onWrite, onSave, onCancel }: TitleFormProps) {
+export function TitleForm({ id, written, saving, focus, onWrite, onSave, onCancel }: TitleFormProps) {
   const t = useTranslate();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +43,7 @@ export function TitleForm({ id, written, focus, onWrite, onSave, onCancel }: Tit
   }, [id, focus]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSave();
+    if (!saving) onSave();
   };
   return (
     <form className="title-form" onSubmit={submit} ref={form}>
@@ -55,11 +57,12 @@ export function TitleForm({ id, written, focus, onWrite, onSave, onCancel }: Tit
         autoComplete="off"
         maxLength={titleLimit}
         value={written}
+        readOnly={saving}
         onChange={({ target }) => onWrite(target.value)}
         ref={field}
       />
       <div className="acts">
-        <Button variant="outline" type="submit">
+        <Button variant="outline" type="submit" aria-busy={saving}>
           {t("sidebar:save")}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
@@ -68,4 +71,17 @@ export function TitleForm({ id, written, focus, onWrite, onSave, onCancel }: Tit
       </div>
     </form>
   );
+}
+
+/** The row's button takes the focus of a form that has closed by itself: its title is stored. `focus`: false while the form is shown. */
+export function useFocusAfterForm(
+  button: RefObject<HTMLButtonElement | null>,
+  focus: RefObject<RowFocus> | false,
+  id: string,
+): void {
+  useLayoutEffect(() => {
+    if (!focus || focus.current?.id !== id) return;
+    focus.current = undefined;
+    if (document.activeElement === document.body) button.current?.focus();
+  });
 }
