@@ -26,7 +26,7 @@ function headings(language: Language, ages: readonly number[]): string[] {
         state={state}
         current={undefined}
         onRemove={nothing}
-        onRename={async () => {}}
+        onRename={async () => true}
       />
     </I18nProvider>
   );
