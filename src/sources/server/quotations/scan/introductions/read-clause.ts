@@ -125,10 +125,10 @@ function byTranslation({ words }: Clause): Announced | undefined {
 /** What the place of a verse, a collection or the number of a hadith announces. */
 function byReference(clause: string, { last, collection, prophet, speaker }: Clause): Announced | undefined {
   const isNumbered = digit.test(clause);
-  const label = isLabel(clause);
-  if (verseNumber.test(clause) || (last("scripture") >= 0 && isNumbered)) return { speaker, by: "reference", label };
+  const isVerse = verseNumber.test(clause) || (last("scripture") >= 0 && isNumbered);
   const isHadith = collection >= 0 || (prophet >= 0 && isNumbered);
-  return isHadith ? { speaker: "prophet", by: "reference", label } : undefined;
+  if (!isVerse && !isHadith) return undefined;
+  return { speaker: isVerse ? speaker : "prophet", by: "reference", label: isLabel(clause) };
 }
 
 /** What a noun for scripture or the hadith announces: anywhere in a few words before a colon, else at the end of a short clause. */
