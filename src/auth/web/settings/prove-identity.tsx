@@ -96,7 +96,7 @@ function ByCode({ onProved }: { onProved: () => Promise<unknown> }) {
 }
 
 /** Whether a code reaches the user: a sign-in by code finds no account of an organisation. */
-function useCanSendCode(): boolean {
+export function useCanSendCode(): boolean {
   const { user, config } = useAccount();
   return !isManaged(user) && (user.email ? config.mail : config.sms);
 }

@@ -6,6 +6,7 @@ import { describeLongPassword } from "../../form/long-password.ts";
 import { readCode } from "../../form/read-code.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
+import { useCanSendCode } from "../prove-identity.tsx";
 import { Section, summaryAround } from "../section.tsx";
 import { useProvedAttempt } from "../use-proved-attempt.tsx";
 
@@ -16,8 +17,8 @@ import { useProvedAttempt } from "../use-proved-attempt.tsx";
 export function PasswordSection() {
   const t = useTranslate();
   const { attempt, proof } = useProvedAttempt();
-  const { user, config } = useAccount();
-  const canSend = user.email ? config.mail : config.sms;
+  const { user } = useAccount();
+  const canSend = useCanSendCode();
   const [coded, setCoded] = useState(false);
   // A new key for each change empties the fields.
   const [turn, setTurn] = useState(0);
