@@ -1,10 +1,10 @@
 import { Island } from "../island.tsx";
 
-/** The logo: a niche with a flame, and the name in two scripts. `alive`: the flame is lit. */
-export function Brand({ name, alive = false }: { name: string; alive?: boolean }) {
+/** The logo: a niche with a flame, and the name in two scripts. */
+export function Brand({ name }: { name: string }) {
   return (
     <>
-      <svg className={alive ? "mark alive" : "mark"} viewBox="0 0 32 32" aria-hidden="true">
+      <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
         <path className="arch" d="M6 28.5V14.5a10 10 0 0 1 20 0v14z" strokeLinejoin="round" />
         <path className="flame" d="M16 9.8c2.9 3.3 4.3 5.5 4.3 7.8a4.3 4.3 0 0 1-8.6 0c0-2.3 1.4-4.5 4.3-7.8z" />
         <path className="arch" d="M12 25h8" strokeLinecap="round" />
