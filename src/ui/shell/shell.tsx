@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
-import type { MessageKey } from "#i18n/keys.ts";
 import { languageRecords } from "#i18n/shared/languages.ts";
-import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { prefetchRoutes } from "../boot/prefetch.ts";
-import { Icon, type IconName } from "../icon.tsx";
+import { Icon } from "../icon.tsx";
 import { OfflineWatch } from "../offline/watch.tsx";
 import { pageToolsId } from "../portal.tsx";
 import { RosetteShape } from "../rosette.tsx";
 import { Brand } from "./brand.tsx";
+import { DestinationLink, Destinations, NavigationBar } from "./destinations.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { NavigationIndicator } from "./navigation-indicator.tsx";
 import { SettingsPanel, settingsId } from "./settings-panel.tsx";
@@ -36,15 +34,7 @@ export function Shell({ account, notice, children }: ShellProps) {
       <RosetteShape />
       <TopBar account={account} />
       {children}
-      <nav className="bottom" aria-label={t("navigation:main")}>
-        <Destinations icons />
-        <button type="button" popoverTarget={settingsId}>
-          <i>
-            <Icon name="settings" />
-          </i>
-          <span>{t("navigation:settings")}</span>
-        </button>
-      </nav>
+      <NavigationBar />
       <SettingsPanel />
       <Toasts />
       <OfflineWatch />
@@ -56,7 +46,6 @@ export function Shell({ account, notice, children }: ShellProps) {
 function TopBar({ account }: { account: ReactNode }) {
   const t = useTranslate();
   const name = languageRecords[useLanguage()].ownName;
-  const { path } = splitLanguage(useLocation().pathname);
   return (
     <header className="top">
       <LocalizedLink className="brand" to="/">
@@ -65,13 +54,12 @@ function TopBar({ account }: { account: ReactNode }) {
       <nav className="tabsnav" aria-label={t("navigation:main")}>
         <Destinations />
       </nav>
-      <LocalizedLink
+      <DestinationLink
         className="wisdom-link"
         to="/daily-wisdom"
-        aria-current={ariaCurrentOf(path, "/daily-wisdom", /^\/daily-wisdom\//)}
-      >
-        <span data-name={t("dailyWisdom:title")}>{t("dailyWisdom:title")}</span>
-      </LocalizedLink>
+        label="dailyWisdom:title"
+        around={/^\/daily-wisdom\//}
+      />
       <div className="tools">
         <div id={pageToolsId} />
         {account}
@@ -95,34 +83,4 @@ function TopBar({ account }: { account: ReactNode }) {
       </div>
     </header>
   );
-}
-
-type Destination = { to: string; label: MessageKey; icon: IconName; around?: RegExp };
-
-const destinations: readonly Destination[] = [
-  { to: "/", label: "navigation:chat", icon: "speech", around: /^\/chat\// },
-  { to: "/quran", label: "navigation:quran", icon: "book", around: /^\/(q|quran|hadith)(\/|$)/ },
-  { to: "/saved-passages", label: "navigation:saved", icon: "bookmark" },
-  { to: "/search", label: "navigation:search", icon: "search" },
-];
-
-function Destinations({ icons = false }: { icons?: boolean }) {
-  const t = useTranslate();
-  const { path } = splitLanguage(useLocation().pathname);
-  return destinations.map(({ to, label, icon, around }) => (
-    <LocalizedLink key={to} to={to} prefetch="intent" aria-current={ariaCurrentOf(path, to, around)}>
-      {icons ? (
-        <i>
-          <Icon name={icon} />
-        </i>
-      ) : null}
-      <span data-name={t(label)}>{t(label)}</span>
-    </LocalizedLink>
-  ));
-}
-
-/** The value of `aria-current`: "page" for the current page, "true" for the section that contains it: the paths that match `around`. */
-function ariaCurrentOf(path: string, to: string, around?: RegExp): "page" | "true" | undefined {
-  if (path === to) return "page";
-  return around?.test(path) ? "true" : undefined;
 }

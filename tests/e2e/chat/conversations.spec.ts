@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { makeTitle } from "#chat/shared/make-title.ts";
+import { languages } from "#i18n/shared/languages.ts";
 import { askAndWait, beginConversation, rowOf, signUpOnHomePage } from "../../support/browser/conversations.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
@@ -205,6 +206,42 @@ test("conversations: on a phone Escape closes the question before erasing, and t
   await expect(question).toBeHidden();
   await expect(sheet).toBeVisible();
 });
+
+for (const language of languages) {
+  test(`conversations: on a phone the sheet over an open conversation has the navigation: ${language}`, async ({
+    page,
+  }) => {
+    const words = translationsOf(language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${language}`);
+    await askAndWait(page, words("chat:suggestion1"));
+    const button = page.getByRole("button", { name: words("sidebar:title") });
+    const sheet = page.getByRole("dialog", { name: words("sidebar:title") });
+    const bar = page.getByRole("navigation", { name: words("navigation:main") });
+    await expect(bar).toHaveCount(0);
+    await button.click();
+    await expect(bar.locator("span")).toHaveText([
+      words("navigation:chat"),
+      words("navigation:quran"),
+      words("navigation:saved"),
+      words("navigation:search"),
+      words("navigation:settings"),
+    ]);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expectNoAxeViolations(page);
+    await bar.getByRole("button", { name: words("navigation:settings") }).press("Enter");
+    await expect(sheet).toBeHidden();
+    const title = page.getByRole("heading", { name: words("settings:title") });
+    await expect(title).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(title).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press("Enter");
+    await bar.getByRole("link", { name: words("navigation:quran") }).press("Enter");
+    await expect(page).toHaveURL(`/${language}/quran`);
+    await expect(sheet).toBeHidden();
+  });
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

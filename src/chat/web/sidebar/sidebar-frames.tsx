@@ -6,6 +6,7 @@ import { ModalSheet } from "#ui/dialogs/modal-sheet.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
 import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { Portal, pageToolsId } from "#ui/portal.tsx";
+import { NavigationBar } from "#ui/shell/destinations.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
 import { SidebarIcon } from "./sidebar-icon.tsx";
 
@@ -23,7 +24,7 @@ export function SidebarAside({ userId, ...rest }: FrameProps) {
   );
 }
 
-/** The sidebar as a sheet on narrow screens, and its button in the page's toolbar. */
+/** The sidebar as a sheet on narrow screens, and its button in the page's toolbar. The sheet has the navigation, for which a conversation has no room. */
 export function SidebarSheet({ userId, ...rest }: FrameProps) {
   const t = useTranslate();
   const wide = useWideScreen();
@@ -70,6 +71,7 @@ function Sheet({ onClose, onNew, ...rest }: SidebarProps & { onClose: () => void
           }}
         />
       ) : null}
+      <NavigationBar />
     </ModalSheet>
   );
 }
