@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { defaultPrices } from "#billing/shared/plans.ts";
+import { formatPercent } from "#i18n/shared/formats.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { I18nProvider } from "#i18n/web/i18n-provider.tsx";
 import { PlanForm } from "./plan-form.tsx";
 
@@ -16,9 +20,14 @@ const offer = {
 
 const words = { featSupport: "<featSupport>", withdrawal: "<withdrawal>", withdrawalByTerms: "<withdrawalByTerms>" };
 
-function render(shown: ReactNode, entry: string): string {
+function render(
+  shown: ReactNode,
+  entry: string,
+  language: Language = "en",
+  subscription: Record<string, string> = words,
+): string {
   const page = (
-    <I18nProvider language="en" messages={{ subscription: words }}>
+    <I18nProvider language={language} messages={{ subscription }}>
       {shown}
     </I18nProvider>
   );
@@ -39,4 +48,19 @@ test("support by mail and the support page are named only where the site has the
   };
   expect(shown(true)).toEqual(["featSupport", "withdrawal"]);
   expect(shown(false)).toEqual(["withdrawalByTerms"]);
+});
+
+test.each(languages)("the plans say what a year saves, and that there is no commitment: %s", (language) => {
+  const messages = JSON.parse(readFileSync(`locales/${language}/subscription.json`, "utf8"));
+  const shown = <PlanForm offer={{ ...offer, prices: defaultPrices }} signedIn />;
+  const html = render(shown, `/${language}?settings=premium`, language, messages);
+  const saving = messages.saves.replace("{{percent}}", formatPercent(language, 0.44));
+  expect(html).toContain(`<span class="plan-saving">${saving}</span>`);
+  expect(html).toContain(`<p class="small">${messages.noCommitment}</p>`);
+});
+
+test("where a year costs as much as its months, no saving is named", () => {
+  const annual = { pln: 12 * price.pln, eur: 12 * price.eur, usd: 12 * price.usd };
+  const shown = <PlanForm offer={{ ...offer, prices: { monthly: price, annual } }} signedIn />;
+  expect(render(shown, "/en?settings=premium")).not.toContain("plan-saving");
 });
