@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { signedInScript } from "#auth/web/document.ts";
-import { chatScripts } from "#chat/web/document.ts";
 import { consentScript } from "#editorial/web/document.ts";
 import { quranScripts } from "#quran/web/document.ts";
 import { headScript } from "#ui/boot/head-script.ts";
@@ -13,10 +12,7 @@ let own: readonly string[] | undefined;
  * renderer (`takeMarks`): a script that something else brought into a page does not run. A new inline script is added to its slice's list.
  */
 export function ownScriptHashes(quran: Parameters<typeof quranScripts>[0]): readonly string[] {
-  own ??= [
-    ...[headScript(signedInScript), consentScript()],
-    ...[...chatScripts, ...wisdomScripts, ...quranScripts(quran)],
-  ].map(hashOf);
+  own ??= [...[headScript(signedInScript), consentScript()], ...[...wisdomScripts, ...quranScripts(quran)]].map(hashOf);
   return own;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { askAndWait, rowOf } from "../../support/browser/conversations.ts";
 import { mockAnswer, streamAnswers } from "../../support/browser/mock-answers.ts";
-import { expect, test } from "../../support/browser/page-test.ts";
+import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
@@ -155,4 +155,27 @@ test.describe("a guest's question that could not be sent", () => {
     await page.goto("/en");
     await expect(turn(page)).toContainText(question);
   });
+});
+
+for (const width of [390, 1280]) {
+  test(`guest conversation: a guest who has asked nothing is invited to register, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/en");
+    const invitation = page.getByRole("region", { name: t("sidebar:guestTitle") });
+    if (width === 390) await page.getByRole("button", { name: t("sidebar:title") }).click();
+    await expect(invitation).toBeVisible();
+    await expectNoAxeViolations(page);
+    await invitation.getByRole("link", { name: t("signupPrompt:create") }).click();
+    await expect(page).toHaveURL(/\/en\/auth\?mode=sign-up/);
+  });
+}
+
+test("guest conversation: the first question moves the page's content to no side", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/en");
+  await mockAnswer(page, "en", [...prose("Words."), outcome()]);
+  const start = async () => (await page.locator("main").boundingBox())?.x;
+  const before = await start();
+  await askAndWait(page, first);
+  expect(await start()).toBe(before);
 });

@@ -5,13 +5,11 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { Page } from "#ui/shell/page.tsx";
 import { showToast } from "#ui/toast.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { useAttached } from "../composer/attached-verses.tsx";
 import { clearDraft, saveDraft } from "../composer/question-draft.ts";
 import { sentPlace } from "../composer/sent-question.ts";
 import { FailureBox } from "../failures/failure-box.tsx";
 import { SignInAgain } from "../failures/sign-in-again.tsx";
-import { guestConversationsScript } from "../guest/guest-conversation.ts";
 import type { HomeContext } from "../home/home.tsx";
 import type { Consolation } from "../page-loaders.ts";
 import { SidebarAside, SidebarSheet } from "../sidebar/sidebar-frames.tsx";
@@ -79,25 +77,19 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
     };
     return <Outlet context={home} />;
   };
-  // A guest who has asked nothing has no sidebar. Otherwise it lists what was asked in this tab, and says that it is not stored.
-  const current = shown?.guestId ?? shown?.id;
-  const sidebar =
-    userId === null && !shown && guests.length === 0
-      ? undefined
-      : {
-          userId,
-          current,
-          guests,
-          onNew: reset,
-          onGone: conversation.reset,
-          go: conversation.go,
-          showGuest: conversation.showGuest,
-        };
+  const sidebar = {
+    userId,
+    current: shown?.guestId ?? shown?.id,
+    guests,
+    onNew: reset,
+    onGone: conversation.reset,
+    go: conversation.go,
+    showGuest: conversation.showGuest,
+  };
   return (
     <>
-      {useHydrated() ? null : <script>{guestConversationsScript}</script>}
-      <Page aside={sidebar && <SidebarAside {...sidebar} />}>{content()}</Page>
-      {sidebar ? <SidebarSheet {...sidebar} /> : null}
+      <Page aside={<SidebarAside {...sidebar} />}>{content()}</Page>
+      <SidebarSheet {...sidebar} />
     </>
   );
 }

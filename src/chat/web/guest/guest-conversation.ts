@@ -86,9 +86,3 @@ export function readLastShown(): string | undefined {
 export function readSavedMessages(id: string): string | null {
   return attempt(() => sessionStorage.getItem(messagesKey(id))) ?? null;
 }
-
-/**
- * A script that runs before the first paint: it marks the page of a guest who has conversations in this tab, as `signedInScript` marks that
- * of a signed-in user, so that the space of the list is reserved.
- */
-export const guestConversationsScript = `(()=>{try{if((sessionStorage.getItem("${listKey}")||"[]")!="[]")document.documentElement.dataset.guestConversations=""}catch{}})()`;

@@ -12,12 +12,12 @@ import { SidebarIcon } from "./sidebar-icon.tsx";
 
 type FrameProps = Omit<SidebarProps, "userId"> & { userId: string | null | undefined };
 
-/** The sidebar beside the page on wide screens. Its space is reserved before the browser knows whether a user is signed in. */
+/** The sidebar beside the page on wide screens. Its space is reserved before its code is loaded, and the browser knows whether a user is signed in. */
 export function SidebarAside({ userId, ...rest }: FrameProps) {
   const wide = useWideScreen();
   const { Component: Sidebar, failed, load } = useSidebar(wide && userId !== undefined);
   return (
-    <div className={userId === undefined ? "conversations for-people" : "conversations"}>
+    <div className="conversations">
       {failed ? <NotLoaded onRetry={load} /> : null}
       {Sidebar && wide && userId !== undefined ? <Sidebar key={userId} userId={userId} {...rest} /> : null}
     </div>

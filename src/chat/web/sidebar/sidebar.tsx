@@ -32,14 +32,17 @@ export type SidebarProps = {
   go: (path: string) => void;
 };
 
-/** The user's conversations; a guest's of this tab, and that they stay in it. */
+/** The user's conversations; a guest's of this tab, and that they stay in it. A guest who has asked nothing is invited only. */
 export function Sidebar({ userId, ...rest }: SidebarProps) {
   const t = useTranslate();
+  const some = userId !== null || rest.current !== undefined || rest.guests.length > 0;
   return (
     <div className="sidebar">
-      <Button variant="outline" icon="plus" onClick={rest.onNew}>
-        {t("chat:newQuestion")}
-      </Button>
+      {some ? (
+        <Button variant="outline" icon="plus" onClick={rest.onNew}>
+          {t("chat:newQuestion")}
+        </Button>
+      ) : null}
       {userId === null ? (
         <>
           <GuestConversations {...rest} />
