@@ -217,3 +217,10 @@ test("on a phone the present verse stays where it is while the basmala is recite
   await expect(name).toHaveText("An-Nas");
   expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test("the menu of the current verse does not repeat the buttons to the verses beside it", async ({ page }) => {
+  await openProgressive(page, "/en/quran/93/3");
+  await present(page).locator("[data-act=actions]").click();
+  await expect(page.locator(".action-bar")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next verse", exact: true })).toHaveCount(1);
+});

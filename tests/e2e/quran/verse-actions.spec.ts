@@ -55,6 +55,41 @@ test("the keyboard opens the bar, and Escape gives the focus back", async ({ pag
   await expect(more).toBeFocused();
 });
 
+for (const language of ["en", "ar"] as const) {
+  test(`on a phone the menu of a verse leads to the verses beside it: ${language}`, async ({ page }) => {
+    const t = translationsOf(language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${language}/quran/93`);
+    const bar = page.locator(".action-bar");
+    const previous = bar.getByRole("button", { name: t("study:previous"), exact: true });
+    const next = bar.getByRole("button", { name: t("study:next"), exact: true });
+    const expectAt = async (verse: number) => {
+      await expect(page.locator(`#v${verse} .action-bar`)).toBeVisible();
+      await expect(page.locator(`#v${verse} .quran-l`)).toBeInViewport();
+      await expect(bar).toHaveCount(1);
+    };
+    await page.locator("#v2 [data-act=actions]").click();
+    await next.click();
+    await expectAt(3);
+    await expect(next).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectAt(4);
+    await expectNoAxeViolations(page);
+    await bar.getByRole("button", { name: t("verse:more") }).click();
+    await next.click();
+    await expectAt(6);
+    await previous.click();
+    await expectAt(5);
+    await page.locator("#v10 [data-act=actions]").click();
+    await next.click();
+    await expectAt(11);
+    await expect(next).toBeDisabled();
+    await expect(previous).toBeFocused();
+    await page.locator("#v1 [data-act=actions]").click();
+    await expect(previous).toBeDisabled();
+  });
+}
+
 test.describe("without a connection", () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
 

@@ -3,29 +3,46 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { formatVerseReference, type VerseRange } from "#quran/shared/verse-reference.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { requestPart } from "../part-requests.ts";
+import { goToVerse, isProgressive } from "../progressive/go-to-verse.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import type { useVerseActions } from "./use-verse-actions.ts";
 
+export type Step = "previous" | "next";
+
 type ActionBarProps = {
+  /** The verse whose row contains the bar. */
+  at: number;
   range: VerseRange;
   /** The number of the chapter's last verse. */
   last: number;
   saved: boolean;
   actions: ReturnType<typeof useVerseActions>;
+  /** The step that led here from the bar of the verse beside it. */
+  step: Step | undefined;
   /** Makes another verse the last of the selected ones. */
   onExtend: (to: number) => void;
+  /** Goes to the verse before or after the selected ones. */
+  onStep: (step: Step) => void;
   onClose: () => void;
 };
 
 /** The buttons for a verse or a range of verses. */
-export function ActionBar({ range, last, saved, actions, onExtend, onClose }: ActionBarProps) {
+export function ActionBar({ at, range, last, saved, actions, step, onExtend, onStep, onClose }: ActionBarProps) {
   const t = useTranslate();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    bar.current?.querySelector<HTMLElement>("button[aria-pressed]")?.focus({ preventScroll: true });
+    const focus = (selector: string) =>
+      bar.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    if (step) {
+      // A further press goes on. At the end of the surah the button is disabled.
+      focus(".beside-steps :enabled");
+      focus(`.beside-steps [data-step="${step}"]`);
+      return goToVerse(at);
+    }
+    focus("button[aria-pressed]");
     // All of its buttons, above what is fixed at the end of the window.
     bar.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+  }, [step, at]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -60,7 +77,30 @@ export function ActionBar({ range, last, saved, actions, onExtend, onClose }: Ac
       <ButtonLink variant="plain" icon="speech" to={`/?ref=${formatVerseReference(range)}`}>
         {t("verse:ask")}
       </ButtonLink>
+      {/* Progressive reading has such buttons of its own. */}
+      {isProgressive() ? null : <Steps range={range} last={last} onStep={onStep} />}
     </section>
+  );
+}
+
+/** The buttons to the verses beside the selected ones. */
+function Steps({ range, last, onStep }: Pick<ActionBarProps, "range" | "last" | "onStep">) {
+  const t = useTranslate();
+  return (
+    <div className="beside-steps">
+      <Button
+        variant="quiet"
+        icon="up"
+        data-step="previous"
+        disabled={range.from === 1}
+        onClick={() => onStep("previous")}
+      >
+        {t("study:previous")}
+      </Button>
+      <Button variant="quiet" icon="down" data-step="next" disabled={range.to === last} onClick={() => onStep("next")}>
+        {t("study:next")}
+      </Button>
+    </div>
   );
 }
 

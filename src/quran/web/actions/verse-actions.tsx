@@ -3,12 +3,12 @@ import { Portal } from "#ui/portal.tsx";
 import { useBookmarkedVerses } from "../bookmarks/use-bookmarked-verses.ts";
 import type { PartProps } from "../part-requests.ts";
 import { actionBarHost, focusVerseButton, showSelection } from "../verse-markup/verse-buttons.ts";
-import { ActionBar } from "./action-bar.tsx";
+import { ActionBar, type Step } from "./action-bar.tsx";
 import { useVerseActions } from "./use-verse-actions.ts";
 import "./actions.css";
 
-/** The verses of a chapter that are selected, first to last, and the verse whose row contains the action bar. */
-type Selection = { chapter: number; at: number; from: number; to: number; host: HTMLElement };
+/** The verses of a chapter that are selected, first to last, and the verse whose row contains the action bar; `step`: how it got there. */
+type Selection = { chapter: number; at: number; from: number; to: number; host: HTMLElement; step?: Step };
 
 /** The action bar, within the row of one verse. A request that names an action runs it without the bar. */
 export function VerseActions({ context, request }: PartProps<"actions">) {
@@ -41,11 +41,14 @@ export function VerseActions({ context, request }: PartProps<"actions">) {
     <Portal host={open.host}>
       <ActionBar
         key={open.at}
+        at={open.at}
+        step={open.step}
         range={{ chapter: open.chapter, from: open.from, to: open.to }}
         last={chapter.verseCount}
         saved={saved.some(({ from, to }) => from === open.from && to === open.to)}
         actions={actions}
         onExtend={(to) => setOpen({ ...open, to })}
+        onStep={(step) => setOpen(selectBeside(open, step))}
         onClose={close}
       />
     </Portal>
@@ -60,4 +63,12 @@ function select(before: Selection | undefined, chapter: number, verse: number, e
   if (before?.chapter === chapter && before.at === verse && before.host.isConnected) return undefined;
   const host = actionBarHost(verse);
   return host && { chapter, at: verse, from: verse, to: verse, host };
+}
+
+/** Selects the verse before or after the selected ones. */
+function selectBeside(before: Selection, step: Step): Selection {
+  const { chapter, from, to } = before;
+  const at = step === "next" ? to + 1 : from - 1;
+  const host = actionBarHost(at);
+  return host ? { chapter, at, from: at, to: at, host, step } : before;
 }
