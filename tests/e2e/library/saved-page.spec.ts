@@ -28,7 +28,19 @@ test("the order of the mushaf can be chosen, and the tabs are reached by arrow k
   await page.getByRole("tab", { name: "Qur’an verses" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Chat and hadith" })).toBeFocused();
-  await expect(page.getByRole("link", { name: "Back to chat" })).toBeVisible();
+});
+
+test("a link leads back to the chat from either tab", async ({ page }) => {
+  await page.addInitScript((text) => localStorage.setItem("siraj-bookmarks", text), bookmarks);
+  for (const [tab, shown] of [
+    ["verses", page.locator("[data-ref='2:255']")],
+    ["chat", page.getByRole("heading", { name: "Keep what helped you" })],
+  ] as const) {
+    await page.goto(`/en/saved-passages#${tab}`);
+    await expect(shown).toBeVisible();
+    await page.getByRole("link", { name: "Back to chat" }).click();
+    await expect(page).toHaveURL("/en");
+  }
 });
 
 test("no accessibility fault in English and Urdu, with cards and with an open bar", async ({ page }) => {

@@ -40,9 +40,6 @@ function Invitation() {
       <ButtonLink variant="primary" to={`/auth?mode=sign-up&next=${encodeURIComponent("/saved-passages")}`}>
         {t("signupPrompt:create")}
       </ButtonLink>
-      <ButtonLink variant="outline" icon="speech" to="/">
-        {t("savedPassages:backToChat")}
-      </ButtonLink>
     </p>
   );
   return (

@@ -3,7 +3,7 @@ import { callOperation } from "#api/web/call-operation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { useTranslate } from "#i18n/web/index.ts";
 import { LoadFailed } from "#library/web/pages.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -83,16 +83,5 @@ export function PassageList({ words, onKnown }: PassageListProps) {
 
 function NothingSaved() {
   const t = useTranslate();
-  return (
-    <Empty
-      title={t("savedPassages:chatEmpty")}
-      action={
-        <ButtonLink variant="outline" icon="speech" to="/">
-          {t("savedPassages:backToChat")}
-        </ButtonLink>
-      }
-    >
-      {t("savedPassages:chatEmptyText")}
-    </Empty>
-  );
+  return <Empty title={t("savedPassages:chatEmpty")}>{t("savedPassages:chatEmptyText")}</Empty>;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
@@ -17,7 +18,7 @@ type SavedPageProps = {
   exporting: ReactNode;
 };
 
-/** The page `/saved-passages`: a tab with bookmarked verses, a tab with passages of conversations, and a search over both. */
+/** The page `/saved-passages`: a tab with bookmarked verses, a tab with passages of conversations, a search over both, and the way back to the chat. */
 export function SavedPage({ searchLimit, chatPassages, exporting }: SavedPageProps) {
   const t = useTranslate();
   const [words, setWords] = useState("");
@@ -35,7 +36,12 @@ export function SavedPage({ searchLimit, chatPassages, exporting }: SavedPagePro
   return (
     <Page>
       <div className="col saved">
-        <h1 className="title">{t("savedPassages:title")}</h1>
+        <div className="spread">
+          <h1 className="title">{t("savedPassages:title")}</h1>
+          <ButtonLink variant="quiet" icon="speech" to="/">
+            {t("savedPassages:backToChat")}
+          </ButtonLink>
+        </div>
         <noscript>
           <p className="small">{t("savedPassages:needsScript")}</p>
         </noscript>
