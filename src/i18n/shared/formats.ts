@@ -69,22 +69,25 @@ function percentFormat(language: Language) {
 }
 
 function numberFormat(language: Language, kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${language} ${kind}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(language, { numberingSystem: languageRecords[language].digits, ...options });
-  numberFormats.set(key, made);
-  return made;
+  const numberingSystem = languageRecords[language].digits;
+  return kept(
+    numberFormats,
+    `${language} ${kind}`,
+    () => new Intl.NumberFormat(language, { numberingSystem, ...options }),
+  );
 }
 
 function dateFormat(language: Language, calendar: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${calendar} ${timeZone}`;
-  const known = dateFormats.get(key);
-  if (known) return known;
   const numberingSystem = languageRecords[language].digits;
   // The day of the week stands with the Gregorian date alone: beside each other it would be said twice.
   const dateStyle = calendar === "gregory" ? "full" : "long";
-  const made = new Intl.DateTimeFormat(language, { dateStyle, calendar, timeZone, numberingSystem });
-  dateFormats.set(key, made);
-  return made;
+  const make = () => new Intl.DateTimeFormat(language, { dateStyle, calendar, timeZone, numberingSystem });
+  return kept(dateFormats, `${language} ${calendar} ${timeZone}`, make);
+}
+
+/** The format of a key, made once: making one takes longer than using it. */
+function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
+  return format;
 }
