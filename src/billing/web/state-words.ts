@@ -1,7 +1,7 @@
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { formatMoney } from "../shared/currency.ts";
 import type { SubscriptionState } from "../shared/subscription.ts";
-import { formatLocalDate } from "./local-date.ts";
 
 /** A subscription in words: `text` says when it renews or ends, or that a payment failed (`failed`). */
 export function useStateWords({

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   formatBytes,
   formatDate,
   formatFraction,
   formatHijriDate,
+  formatLocalDate,
   formatNumber,
   formatPercent,
   formatPercentRange,
@@ -59,6 +60,15 @@ test("dates are in the language's words and digits, in UTC unless a zone is give
   expect(formatDate("pl", date)).toBe("czwartek, 5 marca 2026");
   expect(formatDate("ar", date)).toContain("٥ مارس ٢٠٢٦");
   expect(formatDate("ur", date)).toContain("۲۰۲۶");
+});
+
+test("the local date is the day in the time zone that the machine has now", ({ onTestFinished }) => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const instant = "2026-03-05T22:30:00Z";
+  vi.stubEnv("TZ", "Asia/Jakarta");
+  expect(formatLocalDate("en", instant)).toBe("Friday, March 6, 2026");
+  vi.stubEnv("TZ", "America/New_York");
+  expect(formatLocalDate("en", Date.parse(instant))).toBe("Thursday, March 5, 2026");
 });
 
 test("the Hijri date follows the Umm al-Qura calendar in every language", () => {

@@ -59,6 +59,15 @@ export function formatDate(language: Language, date: Date, timeZone = "UTC"): st
   return dateFormat(language, "gregory", timeZone).format(date);
 }
 
+/**
+ * The day of an instant (ISO 8601, or milliseconds) in words, in the time zone of the machine that runs it: for what the
+ * browser has loaded, never for what the server renders.
+ */
+export function formatLocalDate(language: Language, instant: string | number): string {
+  // Made for each call: the machine may have another time zone at the next.
+  return makeDateFormat(language, "gregory").format(new Date(instant));
+}
+
 /** The day in words, in the Umm al-Qura calendar; time zone as in `formatDate`. */
 export function formatHijriDate(language: Language, date: Date, timeZone = "UTC"): string {
   return dateFormat(language, "islamic-umalqura", timeZone).format(date);
@@ -78,11 +87,14 @@ function numberFormat(language: Language, kind: string, options: Intl.NumberForm
 }
 
 function dateFormat(language: Language, calendar: string, timeZone: string): Intl.DateTimeFormat {
+  return kept(dateFormats, `${language} ${calendar} ${timeZone}`, () => makeDateFormat(language, calendar, timeZone));
+}
+
+function makeDateFormat(language: Language, calendar: string, timeZone?: string): Intl.DateTimeFormat {
   const numberingSystem = languageRecords[language].digits;
   // The day of the week stands with the Gregorian date alone: beside each other it would be said twice.
   const dateStyle = calendar === "gregory" ? "full" : "long";
-  const make = () => new Intl.DateTimeFormat(language, { dateStyle, calendar, timeZone, numberingSystem });
-  return kept(dateFormats, `${language} ${calendar} ${timeZone}`, make);
+  return new Intl.DateTimeFormat(language, { dateStyle, calendar, timeZone, numberingSystem });
 }
 
 /** The format of a key, made once: making one takes longer than using it. */

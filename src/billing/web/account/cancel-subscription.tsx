@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useOnce } from "#ui/page/use-once.ts";
 import { showToast } from "#ui/toast.ts";
 import type { SubscriptionState } from "../../shared/subscription.ts";
 import { FailureBox } from "../failure-box.tsx";
-import { formatLocalDate } from "../local-date.ts";
 import { billingOperations } from "../operations.ts";
 import { ignoreSecondClick } from "./second-click.ts";
 import type { Problem } from "./use-problem.ts";

@@ -4,7 +4,7 @@ import { OperationError } from "#api/web/operation-error.ts";
 import { citationsIn } from "#chat/shared/card-ref.ts";
 import { fullName } from "#chat/shared/name-citation.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Note, useNoteForm } from "#library/web/pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -41,7 +41,6 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
   const t = useTranslate();
   const page = useLanguage();
   const title = useId();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const heading = useRef<HTMLHeadingElement>(null);
   const onCardRemoved = () => {
     // The button that was pressed disappears with the card.
@@ -78,7 +77,7 @@ export function PassageEntry({ passage, onRemove, onChanged }: PassageEntryProps
         </h2>
         <p className="micro">
           <span>{t(passageKinds[kind])}</span>
-          <span>{formatDate(page, new Date(createdAt), timeZone)}</span>
+          <span>{formatLocalDate(page, createdAt)}</span>
         </p>
       </header>
       {passage.parts.length > 0 ? (

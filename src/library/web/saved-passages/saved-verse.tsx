@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
@@ -15,7 +15,6 @@ import { Note, useNoteForm } from "./note.tsx";
 export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage: Passage }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { form, writing, button, open, close, takeFocus } = useNoteForm(passage.ref, bookmark.note);
   const link = () => location.origin + localizedPath(language, passage.path);
   const failed = () => showToast(t("savedPassages:saveFailed"));
@@ -50,7 +49,7 @@ export function SavedVerse({ bookmark, passage }: { bookmark: Bookmark; passage:
     <PassageCard
       passage={passage}
       language={language}
-      state={<span className="micro">{formatDate(language, new Date(bookmark.created), timeZone)}</span>}
+      state={<span className="micro">{formatLocalDate(language, bookmark.created)}</span>}
       actions={
         <>
           {writing ? null : (

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -16,13 +16,12 @@ export function ContinueReading({ named }: { named: NamedChapters }) {
   if (!hydrated) return <Placeholder />;
   const last = parseLastRead(text);
   if (!last || last.verse > (named.chapters[last.chapter - 1]?.verseCount ?? 0)) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <LocalizedLink className="place-row" to={versePath(last)}>
       <Icon name="book" />
       <span>
         {t("quran:continue", { context: nameOfVerse(named, language, last) })}
-        <span className="meta">{formatDate(language, new Date(last.at), timeZone)}</span>
+        <span className="meta">{formatLocalDate(language, last.at)}</span>
       </span>
       <Icon name="arrow-end" size="small" />
     </LocalizedLink>

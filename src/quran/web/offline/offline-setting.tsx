@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatBytes, formatDate } from "#i18n/shared/formats.ts";
+import { formatBytes, formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 import { quranOperations } from "../operations.ts";
@@ -69,7 +69,6 @@ function Status({ state }: { state: DownloadState }) {
 function PhaseText({ state: { phase, bytes, at } }: { state: DownloadState }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (phase === "downloading") return t("offline:keeping");
   if (phase === "waiting") return t("offline:waiting");
   if (phase === "paused") return t("offline:paused");
@@ -78,7 +77,7 @@ function PhaseText({ state: { phase, bytes, at } }: { state: DownloadState }) {
   if (phase !== "complete") return null;
   return (
     <>
-      {t("offline:whole", { date: formatDate(language, new Date(at), timeZone) })} <Bytes bytes={bytes} />
+      {t("offline:whole", { date: formatLocalDate(language, at) })} <Bytes bytes={bytes} />
     </>
   );
 }

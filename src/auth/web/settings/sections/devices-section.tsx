@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { Device } from "#auth/shared/operations.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { Form } from "../../form/form.tsx";
@@ -72,8 +72,7 @@ function DeviceList({ devices, onChanged }: DeviceListProps) {
 function DeviceRow({ device }: { device: Device }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const date = formatDate(language, new Date(device.lastUsedAt), timeZone);
+  const date = formatLocalDate(language, device.lastUsedAt);
   const known = [device.browser, device.system].filter((name) => name !== null);
   return (
     <li>

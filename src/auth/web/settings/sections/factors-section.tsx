@@ -1,7 +1,7 @@
 import type { Factor } from "@supabase/supabase-js";
 import { useState } from "react";
 import type { MessageKey } from "#i18n/keys.ts";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -67,8 +67,7 @@ function FactorRow({ factor }: { factor: Factor }) {
   const t = useTranslate();
   const language = useLanguage();
   const { reload } = useAccount();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const date = formatDate(language, new Date(factor.created_at), timeZone);
+  const date = formatLocalDate(language, factor.created_at);
   const name = t(names[factor.factor_type] ?? "account:factorApp");
   return (
     <RemovableRow

@@ -1,6 +1,6 @@
 import type { AuthError, PasskeyListItem } from "@supabase/supabase-js";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { formatDate } from "#i18n/shared/formats.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -96,8 +96,7 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const t = useTranslate();
   const language = useLanguage();
   const [naming, setNaming] = useState<"open" | "closed">();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const dateOf = (moment: string) => formatDate(language, new Date(moment), timeZone);
+  const dateOf = (moment: string) => formatLocalDate(language, moment);
   if (naming === "open") {
     return <NamePasskey passkey={passkey} onNamed={onChanged} onClose={() => setNaming("closed")} />;
   }
