@@ -147,6 +147,7 @@ function siteConfigOf(dependencies: Dependencies): SiteConfig {
     languages: [...languages],
     standIns: standIns.names,
     features: { mail: sendMail !== undefined, sms: phoneFactorsEnabled(auth), google: google !== undefined },
+    signUp: config.AUTH_SIGNUP,
     autoconfirm: config.AUTH_AUTOCONFIRM,
     saml: config.AUTH_SAML,
     recitation: recitation !== undefined,

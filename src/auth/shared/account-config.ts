@@ -9,6 +9,8 @@ export type AccountConfig = {
   /** Whether mails can be sent, and text messages. */
   mail: boolean;
   sms: boolean;
+  /** Whether visitors may create accounts. */
+  signUp: boolean;
   /** Whether an account can be given an email address, and a phone number: they can be confirmed, or need not be. */
   email: boolean;
   phone: boolean;
@@ -23,10 +25,10 @@ export type AccountConfig = {
 };
 
 export function toAccountConfig(document: AccountDocument): AccountConfig {
-  const { features, standIns, autoconfirm, saml, support, supportEmail = "", manualLinking } = document;
+  const { features, standIns, signUp, autoconfirm, saml, support, supportEmail = "", manualLinking } = document;
   const { mail, sms, google } = features;
   return {
-    ...{ google, mail, sms, autoconfirm, supportEmail },
+    ...{ google, mail, sms, signUp, autoconfirm, supportEmail },
     googleIsStandIn: standIns.includes("google"),
     company: saml,
     email: mail || autoconfirm,

@@ -11,6 +11,8 @@ export const accountConfig = {
     standIns: z.array(z.string()),
     /** Which services work, played by a stand-in or not. Text messages also where only the numbers of `AUTH_TEST_OTP` have codes. */
     features: z.object({ mail: z.boolean(), sms: z.boolean(), google: z.boolean() }),
+    /** Whether visitors may create accounts. */
+    signUp: z.boolean(),
     /** Whether addresses and numbers count as confirmed without a message. */
     autoconfirm: z.boolean(),
     /** Whether people sign in through an organisation. */

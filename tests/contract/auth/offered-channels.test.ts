@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Language } from "#i18n/shared/languages.ts";
+import { type Language, languages } from "#i18n/shared/languages.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { type Site, startSite } from "../../support/site/site-process.ts";
 
@@ -24,27 +24,43 @@ describe("a site that sends neither mail nor text messages", () => {
   }, 120_000);
   afterAll(() => site.stop());
 
-  test.each(["en", "ar", "pl", "tr", "id", "ur"] as const)(
-    "offers nothing that needs one, and says why, in %s",
-    async (language) => {
-      const t = translationsOf(language);
-      const signIn = await readScreen(language, "sign-in");
-      expect(fieldsOf(signIn)).toEqual([t("auth:email"), t("auth:password")]);
-      expect(signIn).toContain(t("auth:resetOff"));
-      for (const key of ["auth:forgot", "auth:byPhone"]) expect([key, signIn.includes(t(key))]).toEqual([key, false]);
+  test.each(languages)("offers nothing that needs one, and says why, in %s", async (language) => {
+    const t = translationsOf(language);
+    const signIn = await readScreen(language, "sign-in");
+    expect(fieldsOf(signIn)).toEqual([t("auth:email"), t("auth:password")]);
+    expect(signIn).toContain(t("auth:resetOff"));
+    for (const key of ["auth:forgot", "auth:byPhone"]) expect([key, signIn.includes(t(key))]).toEqual([key, false]);
 
-      for (const [mode, why] of [
-        ["sign-up", "auth:signUpOff"],
-        ["forgot", "auth:resetOff"],
-        ["phone", "auth:messagesOff"],
-      ] as const) {
-        const screen = await readScreen(language, mode);
-        expect([mode, fieldsOf(screen)]).toEqual([mode, []]);
-        expect(screen).toContain(t(why));
-      }
-      expect(await readScreen(language, "forgot")).toContain('href="mailto:help@siraj.example"');
-    },
-  );
+    for (const [mode, why] of [
+      ["sign-up", "auth:signUpOff"],
+      ["forgot", "auth:resetOff"],
+      ["phone", "auth:messagesOff"],
+    ] as const) {
+      const screen = await readScreen(language, mode);
+      expect([mode, fieldsOf(screen)]).toEqual([mode, []]);
+      expect(screen).toContain(t(why));
+    }
+    expect(await readScreen(language, "forgot")).toContain('href="mailto:help@siraj.example"');
+  });
+});
+
+describe("a site where visitors create no accounts", () => {
+  beforeAll(async () => {
+    site = await startSite({ env: { ...settings, ...mail, AUTH_SIGNUP: "off" } });
+  }, 120_000);
+  afterAll(() => site.stop());
+
+  test.each(languages)("says so in place of the form and offers to sign in, in %s", async (language) => {
+    const t = translationsOf(language);
+    const signUp = await readScreen(language, "sign-up");
+    expect(fieldsOf(signUp)).toEqual([]);
+    expect(signUp).toContain(t("auth:signupDisabled"));
+    expect(signUp).toMatch(new RegExp(`<a [^>]*href="/${language}/auth"[^>]*>${t("auth:signIn")}</a>`));
+
+    const signIn = await readScreen(language, "sign-in");
+    expect(fieldsOf(signIn)).toEqual([t("auth:email"), t("auth:password")]);
+    expect(signIn).not.toContain("mode=sign-up");
+  });
 });
 
 describe("a site that sends mail and no text messages", () => {

@@ -16,7 +16,7 @@ const phone = identity("phone", { phone: "48600000000" });
 
 const config: AccountConfig = {
   ...{ google: true, googleIsStandIn: false, company: false, mail: true, sms: true, email: true, phone: true },
-  ...{ autoconfirm: false, supportEmail: "", supportPage: false, linking: true },
+  ...{ signUp: true, autoconfirm: false, supportEmail: "", supportPage: false, linking: true },
 };
 
 /** The warning in the names of its messages. */

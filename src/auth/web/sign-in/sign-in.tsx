@@ -15,7 +15,7 @@ import { useAuthPage } from "./use-auth-page.ts";
 export function SignIn() {
   const { t, search, attempt, go, leave } = useAuthPage();
   const hasPasskeys = useHasPasskeys();
-  const { mail, phone } = useSiteAccounts();
+  const { mail, phone, signUp } = useSiteAccounts();
   const typedEmail = use(TypedEmail);
   const keepEmail = (form: HTMLFormElement | null) => {
     const identifier = form && readIdentifier(readField(new FormData(form), "identifier"));
@@ -61,12 +61,14 @@ export function SignIn() {
         </p>
       </Form>
       <OtherMethods>{hasPasskeys ? <PasskeySignIn /> : null}</OtherMethods>
-      <p className="small">
-        {t("auth:noAccount")}{" "}
-        <LocalizedLink to={inMode(search, "sign-up")} replace>
-          {t("auth:signUp")}
-        </LocalizedLink>
-      </p>
+      {signUp ? (
+        <p className="small">
+          {t("auth:noAccount")}{" "}
+          <LocalizedLink to={inMode(search, "sign-up")} replace>
+            {t("auth:signUp")}
+          </LocalizedLink>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,15 @@ import { useSentTo } from "./use-sent-to.ts";
 /** Sign-up, or why there is none here. */
 export function SignUp() {
   const { t } = useAuthPage();
-  const { email, phone } = useSiteAccounts();
+  const { signUp, email, phone } = useSiteAccounts();
+  if (!signUp) {
+    return (
+      <>
+        <p className="say">{t("auth:signupDisabled")}</p>
+        <SignInInstead />
+      </>
+    );
+  }
   if (email || phone) return <PasswordSignUp />;
   return (
     <>
@@ -98,17 +106,23 @@ function PasswordSignUp() {
 }
 
 function OtherWays() {
-  const { t, search } = useAuthPage();
   return (
     <>
       <OtherMethods />
-      <p className="small">
-        {t("auth:haveAccount")}{" "}
-        <LocalizedLink to={inMode(search, "sign-in")} replace>
-          {t("auth:signIn")}
-        </LocalizedLink>
-      </p>
+      <SignInInstead />
     </>
+  );
+}
+
+function SignInInstead() {
+  const { t, search } = useAuthPage();
+  return (
+    <p className="small">
+      {t("auth:haveAccount")}{" "}
+      <LocalizedLink to={inMode(search, "sign-in")} replace>
+        {t("auth:signIn")}
+      </LocalizedLink>
+    </p>
   );
 }
 
