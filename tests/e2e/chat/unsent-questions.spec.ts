@@ -5,6 +5,7 @@ import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { cite, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
+import { corpusText } from "../../support/corpus/corpus.ts";
 
 // Chromium logs the 404 of a deleted conversation.
 test.use({ expectedErrors: /status of 404/ });
@@ -126,6 +127,40 @@ test("unsent question: on the home page it is there again after a visit to anoth
   await expect(docked(page)).toHaveValue("");
   await page.locator(".brand").click();
   await expect(hero(page)).toHaveValue(unsent);
+});
+
+test("unsent question: the verse that it is about is attached again after a visit to another page or to a conversation", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpOnHomePage(page, baseURL);
+  await beginConversation(page, question);
+  await page.goto("/en?ref=93:5");
+  const attached = page.getByRole("region", { name: t("chat:attached") });
+  await hero(page).fill(unsent);
+  await page
+    .getByRole("link", { name: t("navigation:quran"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/en/quran");
+  await page.locator(".brand").click();
+  await expect(hero(page)).toHaveValue(unsent);
+  await expect(attached.locator(".read")).toHaveText(corpusText("en", "93:5"));
+  await expect(page).toHaveURL("/en?ref=93:5");
+
+  await rowOf(page, question).getByRole("link").click();
+  await expect(docked(page)).toHaveValue("");
+  await expect(page.getByText(t("chat:attached"))).toHaveCount(0);
+  await page.locator(".brand").click();
+  await expect(hero(page)).toHaveValue(unsent);
+  await expect(attached).toBeVisible();
+
+  // Verses that are left out stay away, and the words stay.
+  await page.getByRole("button", { name: t("chat:detach") }).click();
+  await expect(attached).toHaveCount(0);
+  await page.reload();
+  await expect(hero(page)).toHaveValue(unsent);
+  await expect(page).toHaveURL("/en");
 });
 
 test("unsent question: a user's goes on in the conversation that is begun, and the home page has none", async ({

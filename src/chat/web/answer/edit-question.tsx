@@ -92,14 +92,14 @@ function useFocusedField(focused: boolean) {
 
 /** The edited text: at first the saved one, else the question. */
 function useEditedText(question: string, { place }: Editing) {
-  const [text, setText] = useState(() => (place && readDraft(place)) || question);
+  const [text, setText] = useState(() => (place && readDraft(place).text) || question);
   return {
     text,
     write(written: string) {
       setText(written);
       if (!place) return;
       if (written === question) clearDraft(place);
-      else saveDraft(place, written);
+      else saveDraft(place, { text: written });
     },
     forget() {
       if (place) clearDraft(place);

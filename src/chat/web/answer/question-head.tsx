@@ -26,7 +26,7 @@ export function QuestionHead({ id, question, refs, editing }: QuestionHeadProps)
   const language = useLanguage();
   const lang = useTextLanguage()(question);
   const [form, setForm] = useState<"closed" | "opened" | "restored">(() =>
-    editing?.place && readDraft(editing.place) !== "" ? "restored" : "closed",
+    editing?.place && readDraft(editing.place).text !== "" ? "restored" : "closed",
   );
   const head = useRef<HTMLElement>(null);
   const open = editing !== undefined && form !== "closed";

@@ -8,43 +8,44 @@ export type DraftPlace = { userId: string | null; conversation: string | undefin
 const storageKey = ({ userId, conversation }: DraftPlace) =>
   `${draftPrefix}${userId ?? "guest"}-${conversation ?? "new"}`;
 
+/** What is written and not asked, "" if nothing is, and the verses that it is about. */
+export type Draft = { text: string; refs?: string[] | undefined };
+
 /** Saves what is written and not asked in the tab. The field then shows it again after signing in or a reload. */
-export function saveDraft(place: DraftPlace, question: string): void {
-  attempt(() => sessionStorage.setItem(storageKey(place), question));
+export function saveDraft(place: DraftPlace, draft: Draft): void {
+  attempt(() => sessionStorage.setItem(storageKey(place), JSON.stringify(draft)));
 }
 
-/** The verses that the draft is about are stored beside it: it may be rewritten, and one of an earlier release has none. */
-const refKey = (place: DraftPlace) => `${storageKey(place)}-ref`;
-
-export function saveDraftRef(place: DraftPlace, ref: string | undefined): void {
-  if (ref) attempt(() => sessionStorage.setItem(refKey(place), ref));
-}
-
-/** Removes the verses too. */
 export function clearDraft(place: DraftPlace): void {
-  attempt(() => {
-    for (const key of [storageKey(place), refKey(place)]) sessionStorage.removeItem(key);
-  });
+  attempt(() => sessionStorage.removeItem(storageKey(place)));
 }
 
-/** The saved question; "" if there is none. */
-export const readDraft = (place: DraftPlace): string => attempt(() => sessionStorage.getItem(storageKey(place))) ?? "";
+/** The saved draft, with all that was saved of it. One of an earlier release is its text alone. */
+export function readDraft(place: DraftPlace): Draft {
+  const text = attempt(() => sessionStorage.getItem(storageKey(place))) ?? "";
+  const saved: unknown = attempt(() => JSON.parse(text));
+  return isDraft(saved) ? saved : { text };
+}
 
-/** A saved question, "" if there is none, and the verses that it is about. */
-export type Draft = { text: string; ref: string | undefined };
+function isDraft(saved: unknown): saved is Draft {
+  return typeof saved === "object" && saved !== null && "text" in saved && typeof saved.text === "string";
+}
 
 /** Reads and clears the saved question. What was written before signing in goes on with the user. */
 export function takeDraft(place: DraftPlace): Draft {
-  const [own, guests] = [place, { ...place, userId: null }].map((one) => {
-    const draft = { text: readDraft(one), ref: attempt(() => sessionStorage.getItem(refKey(one))) };
-    if (draft.text) clearDraft(one);
-    return draft;
-  });
-  return { text: joinDrafts(own?.text ?? "", guests?.text ?? ""), ref: own?.ref || guests?.ref || undefined };
+  const guests = { ...place, userId: null };
+  const draft = joinDrafts(readDraft(place), readDraft(guests));
+  for (const one of [place, guests]) clearDraft(one);
+  return draft;
 }
 
-/** Two texts for one field, one below the other. One text if the other is empty or part of it. */
-export function joinDrafts(first: string, second: string): string {
+/** Two drafts for one field, to which a page attaches one passage: that of the first, if it has one. */
+export function joinDrafts(first: Draft, second: Draft): Draft {
+  return { text: joinTexts(first.text, second.text), refs: first.refs ?? second.refs };
+}
+
+/** Two texts, one below the other. One text if the other is empty or part of it. */
+function joinTexts(first: string, second: string): string {
   if (first.includes(second)) return first;
   return second.includes(first) ? second : `${first}\n\n${second}`;
 }

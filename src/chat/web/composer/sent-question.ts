@@ -1,15 +1,11 @@
-import { attempt } from "#i18n/shared/attempt.ts";
-import { type DraftPlace, readDraft, saveDraft } from "./question-draft.ts";
+import { type Draft, type DraftPlace, readDraft, saveDraft } from "./question-draft.ts";
 
 /** A question that was sent from this tab, and that the server may not have stored yet. */
-export type SentQuestion = {
-  text: string;
+export type SentQuestion = Draft & {
   /** Its id. Sent again under the same id, the server stores it once. */
   messageId: string;
   /** The id that a new conversation of a user will have. */
   conversation?: string | undefined;
-  /** The attached verses. */
-  refs?: string[] | undefined;
   /** The shown question in whose place it was asked: the server's id, or a guest's own. */
   replaces?: string | undefined;
   /** The server's id of the last stored question before it, which may have the same words. */
@@ -28,14 +24,14 @@ export const sentPlace = ({ userId, conversation }: DraftPlace): DraftPlace => (
 
 /** Saves a question until the server has stored it, so that a page that is reloaded meanwhile goes on with it. */
 export function saveSent(place: DraftPlace, sent: SentQuestion): void {
-  saveDraft(sentPlace(place), JSON.stringify(sent));
+  saveDraft(sentPlace(place), sent);
 }
 
 export function readSent(place: DraftPlace): SentQuestion | undefined {
-  const saved: unknown = attempt(() => JSON.parse(readDraft(sentPlace(place))));
+  const saved = readDraft(sentPlace(place));
   return isSent(saved) ? saved : undefined;
 }
 
-function isSent(saved: unknown): saved is SentQuestion {
-  return typeof saved === "object" && saved !== null && "text" in saved && "messageId" in saved;
+function isSent(saved: Draft): saved is SentQuestion {
+  return "messageId" in saved;
 }

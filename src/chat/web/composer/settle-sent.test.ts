@@ -22,8 +22,8 @@ const takeText = (place: DraftPlace) => takeDraft(place).text;
 const open = (messages = oneTurn) => ({ messages, closed: false });
 
 test("the draft of a conversation that is left for good is added to the draft of a new one", () => {
-  saveDraft(own, "on the home page");
-  saveDraft({ userId: null, conversation: "g1" }, "in the conversation");
+  saveDraft(own, { text: "on the home page" });
+  saveDraft({ userId: null, conversation: "g1" }, { text: "in the conversation" });
   moveDraft("u1", "g1", undefined);
   expect(takeText(own)).toBe("on the home page\n\nin the conversation");
   moveDraft("u1", "g1", undefined);
@@ -31,7 +31,7 @@ test("the draft of a conversation that is left for good is added to the draft of
 });
 
 test("another user's conversation leaves no draft", () => {
-  saveDraft({ userId: "u1", conversation: "c1" }, "private");
+  saveDraft({ userId: "u1", conversation: "c1" }, { text: "private" });
   moveDraft("u2", "c1", undefined);
   expect(takeText(others)).toBe("");
   clearDraft({ userId: "u1", conversation: "c1" });
@@ -40,11 +40,11 @@ test("another user's conversation leaves no draft", () => {
 
 test("a sent question that the server has stored is forgotten, and what was written meanwhile stays", () => {
   noteSent(stored, sent);
-  saveDraft(stored, "the next one");
+  saveDraft(stored, { text: "the next one" });
   forgetSent(stored, "another one");
   expect(readSent(stored)).toMatchObject(sent);
   forgetSent(stored, sent.text);
-  expect([readSent(stored), readDraft(stored)]).toEqual([undefined, "the next one"]);
+  expect([readSent(stored), readDraft(stored).text]).toEqual([undefined, "the next one"]);
 });
 
 test("a sent question that its conversation does not have is sent again under its id", () => {
@@ -56,7 +56,7 @@ test("a sent question that its conversation does not have is sent again under it
 test("a sent question that its conversation has is neither sent again nor put into the field", () => {
   noteSent(stored, sent);
   expect(takeUnsettled(stored, open(twoTurns))).toBeUndefined();
-  expect([readSent(stored), readDraft(stored)]).toEqual([undefined, ""]);
+  expect([readSent(stored), readDraft(stored).text]).toEqual([undefined, ""]);
 });
 
 test("a sent question is not taken for an earlier one of the same words", () => {
@@ -67,7 +67,7 @@ test("a sent question is not taken for an earlier one of the same words", () => 
 
 test("a sent question is in the field, above what was written, if it was refused or nothing can be asked now", () => {
   noteSent(stored, sent);
-  saveDraft(stored, "the next one");
+  saveDraft(stored, { text: "the next one" });
   holdSent(stored, sent.text);
   expect(takeUnsettled(stored, open())).toBeUndefined();
   expect(takeText(stored)).toBe("q2\n\nthe next one");
@@ -76,14 +76,14 @@ test("a sent question is in the field, above what was written, if it was refused
   expect(takeText(stored)).toBe("q2");
   noteSent(own, sent);
   holdSent(own, sent.text);
-  expect([readSent(own), readDraft(own)]).toEqual([undefined, "q2"]);
+  expect([readSent(own), readDraft(own).text]).toEqual([undefined, "q2"]);
 });
 
 test("a refused question that turns out to be stored is not in the field", () => {
   noteSent(stored, sent);
   holdSent(stored, sent.text);
   expect(takeUnsettled(stored, open(twoTurns))).toBeUndefined();
-  expect(readDraft(stored)).toBe("");
+  expect(readDraft(stored).text).toBe("");
 });
 
 test("an edited question whose original is gone is in the field", () => {
@@ -103,7 +103,7 @@ test("a guest's question without a whole answer is sent again, as often as it is
   }
   expect(takeUnsettled(guests, unanswered)).toBeUndefined();
   // The conversation shows it.
-  expect(readDraft(guests)).toBe("");
+  expect(readDraft(guests).text).toBe("");
 });
 
 test("a guest's question whose answer is whole is not sent again", () => {
@@ -118,7 +118,7 @@ test("a guest's question whose answer is whole is not sent again", () => {
     ],
   };
   expect(takeUnsettled(guests, open([...oneTurn, question("q2"), whole]))).toBeUndefined();
-  expect([readSent(guests), readDraft(guests)]).toEqual([undefined, ""]);
+  expect([readSent(guests), readDraft(guests).text]).toEqual([undefined, ""]);
 });
 
 test("a question that was sent from a conversation that is missing becomes the draft of a new one", () => {
@@ -131,15 +131,15 @@ test("a refused question comes back with the verses that it is about, and withou
   const about: SentQuestion = { ...sent, refs: ["93:5"] };
   noteSent(own, about);
   holdSent(own, about.text);
-  expect(takeDraft(own)).toEqual({ text: "q2", ref: "93:5" });
+  expect(takeDraft(own)).toEqual({ text: "q2", refs: ["93:5"] });
   noteSent(stored, about);
   holdSent(stored, about.text);
   expect(takeUnsettled(stored, open())).toBeUndefined();
   moveDraft("u1", "c1", undefined);
-  expect(takeDraft(own)).toEqual({ text: "q2", ref: "93:5" });
+  expect(takeDraft(own)).toEqual({ text: "q2", refs: ["93:5"] });
   noteSent(own, about);
   holdSent(own, about.text);
   noteSent(own, { ...sent, text: "q3" });
   holdSent(own, "q3");
-  expect(takeDraft(own)).toEqual({ text: "q3", ref: undefined });
+  expect(takeDraft(own)).toEqual({ text: "q3", refs: undefined });
 });

@@ -3,15 +3,7 @@ import { textOf } from "../conversation/answer-message.ts";
 import type { ConversationState } from "../conversation/conversation-state.ts";
 import { lastQuestion } from "../conversation/merge-messages.ts";
 import { readSavedMessages } from "../guest/guest-conversation.ts";
-import {
-  clearDraft,
-  type DraftPlace,
-  joinDrafts,
-  readDraft,
-  saveDraft,
-  saveDraftRef,
-  takeDraft,
-} from "./question-draft.ts";
+import { clearDraft, type DraftPlace, joinDrafts, readDraft, saveDraft, takeDraft } from "./question-draft.ts";
 import { readSent, type SentQuestion, saveSent, sentPlace } from "./sent-question.ts";
 
 // What becomes of a question after it was sent. Each function names the words, so that what was sent or written meanwhile stays.
@@ -28,7 +20,7 @@ export function noteSent(place: DraftPlace, sent: SentQuestion): void {
 /** The server has stored it, or its answer has ended. */
 export function forgetSent(place: DraftPlace, text: string): void {
   if (readSent(place)?.text === text) clearDraft(sentPlace(place));
-  if (readDraft(place) === text) clearDraft(place);
+  if (readDraft(place).text === text) clearDraft(place);
 }
 
 /** The first question of a user's conversation is kept until the page has its address, so that a reload before leads there. */
@@ -57,23 +49,20 @@ export function leaveSent(state: ConversationState, guestId: string | undefined)
   else holdSent(place, textOf(question));
 }
 
-/** Makes it a draft of its place, about the same verses: a page attaches one passage to a question. */
+/** Makes it a draft of its place, about the same verses. */
 export function releaseSent(place: DraftPlace): void {
   const sent = readSent(place);
   clearDraft(sentPlace(place));
-  if (!sent) return;
-  saveDraft(place, joinDrafts(sent.text, readDraft(place)));
-  saveDraftRef(place, sent.refs?.[0]);
+  if (sent) saveDraft(place, joinDrafts(sent, readDraft(place)));
 }
 
 /** Adds the question saved for a conversation to the draft of another: of a new one if `to` is undefined. */
 export function moveDraft(userId: string | null, from: string, to: string | undefined): void {
   for (const writer of [userId, null]) releaseSent({ userId: writer, conversation: from });
-  const { text, ref } = takeDraft({ userId, conversation: from });
-  if (text.trim() === "") return;
+  const draft = takeDraft({ userId, conversation: from });
+  if (draft.text.trim() === "") return;
   const place = { userId, conversation: to };
-  saveDraft(place, joinDrafts(readDraft(place), text));
-  saveDraftRef(place, ref);
+  saveDraft(place, joinDrafts(readDraft(place), draft));
 }
 
 /** How often a guest's question is sent again by itself: the server charges it once for so many attempts, and a user's once in any case. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { OpenedMessages } from "../conversation/answer-message.ts";
+import type { Attached } from "./attached-verses.tsx";
 import { type Draft, takeDraft } from "./question-draft.ts";
 import { moveDraft } from "./settle-sent.ts";
 import { useKeptText } from "./use-kept-text.ts";
@@ -12,6 +13,8 @@ type UnsentText = {
   firstQuestion: string | null;
   /** What was typed into the home page's field besides the first question. */
   homeText: RefObject<string>;
+  /** The verses that the next question is about. */
+  attached: Attached | undefined;
   /** Attaches the verses of a question that has come back. */
   attach: (ref: string) => void;
 };
@@ -22,7 +25,7 @@ type UnsentText = {
  * page leaves it, the text becomes the draft of a new one.
  */
 export function useUnsentText(
-  { userId, firstQuestion, homeText, opened, guestId, attach }: UnsentText,
+  { userId, firstQuestion, homeText, opened, guestId, attached, attach }: UnsentText,
   id: string | undefined,
   missing: boolean,
 ) {
@@ -30,7 +33,7 @@ export function useUnsentText(
   const isNew = firstQuestion !== null;
   const [saved] = useState((): Draft => {
     const kept = opened?.conversation.id ?? guestId;
-    return isNew || !kept ? { text: homeText.current, ref: undefined } : takeDraft({ userId, conversation: kept });
+    return isNew || !kept ? { text: homeText.current } : takeDraft({ userId, conversation: kept });
   });
   const own = useRef(saved.text);
   const isPlaced = !isNew || place !== undefined;
@@ -40,12 +43,14 @@ export function useUnsentText(
     homeText.current = "";
   }, [isNew, isPlaced, homeText]);
   const written = isPlaced ? own : homeText;
-  const ref = useRef(saved.ref);
+  const ref = useRef(saved.refs?.[0]);
   useEffect(() => {
     if (ref.current) attach(ref.current);
     ref.current = undefined;
   }, [attach]);
-  useKeptText(own, userId, place ?? null);
+  const about = useRef<string>(undefined);
+  about.current = attached?.ref;
+  useKeptText(own, about, userId, place ?? null);
   const left = useRef<string>(undefined);
   left.current = missing ? id : undefined;
   useEffect(

@@ -27,7 +27,7 @@ export function Frame({ consolation, guestMessages, premium }: FrameProps) {
   const user = useUser();
   const userId = user === undefined || user === null ? user : user.id;
   const { attached, attach } = useAttached();
-  const conversation = useShownConversation(userId, attached !== undefined, attach);
+  const conversation = useShownConversation(userId, attached?.ref, attach);
   const { shown, guests } = conversation;
   const { Component: Conversation, failed, load, retry } = useConversationCode(userId ?? null, shown);
   const signedOut = userId === null && conversation.addressed;
@@ -127,7 +127,7 @@ function useConversationCode(userId: string | null, shown: ShownConversation | n
   useEffect(() => {
     if (!failed || !question) return;
     clearDraft(sentPlace({ userId, conversation: guestId }));
-    saveDraft({ userId, conversation: undefined }, question);
+    saveDraft({ userId, conversation: undefined }, { text: question });
   }, [failed, userId, question, guestId]);
   const retry = () => {
     clearDraft({ userId, conversation: undefined });

@@ -11,29 +11,31 @@ import { randomId } from "../conversation/answer-message.ts";
 import { $guestConversations, readLastShown, readSavedMessages, rememberShown } from "../guest/guest-conversation.ts";
 import { settleGuestConversation, shareGuestConversations } from "../guest/share-guest-conversations.ts";
 import { conversationAddress, useAddressedConversation } from "./conversation-address.ts";
-import { type HomeEntry, readHomeEntry, type StartedConversation, shownAt, startedAt } from "./shown-conversation.ts";
+import {
+  type HomeEntry,
+  readHomeEntry,
+  type ShownConversation,
+  type StartedConversation,
+  shownAt,
+  startedAt,
+} from "./shown-conversation.ts";
 
 /**
- * Which conversation the page shows. `userId`: undefined until it is known, null for a guest. `attached`: the address attaches verses to a new
- * question, so that the home page is shown and not a guest's conversation. `attach` attaches the verses of a draft.
+ * Which conversation the page shows. `userId`: undefined until it is known, null for a guest. `attached`: the verses that the address attaches to a
+ * new question, so that the home page is shown and not a guest's conversation. `attach` attaches those of a draft.
  */
 export function useShownConversation(
   userId: string | null | undefined,
-  attached: boolean,
+  attached: string | undefined,
   attach: (ref: string) => void,
 ) {
   const home = useAddressedConversation() === undefined;
   const ready = userId !== undefined && home;
-  const { restore, restoreSaved, ...drafts } = useDrafts(userId, ready, attach);
+  const { restore, restoreSaved, ...drafts } = useDrafts(userId, ready);
   const asked = useAskedText(ready, restore);
   const [started, setStarted] = useState<StartedConversation | null>(null);
-  const { id, guest, guests, saved } = usePlace(userId, attached || asked !== "", started?.id);
-  const stood = useRef(saved);
-  useEffect(() => {
-    // A conversation that was discarded has left what was written in it.
-    if (ready && stood.current !== undefined && saved === undefined) restoreSaved();
-    stood.current = saved;
-  }, [ready, saved, restoreSaved]);
+  const { id, guest, guests, saved } = usePlace(userId, attached !== undefined || asked !== "", started?.id);
+  useDiscarded(ready, saved, restoreSaved);
   const { open, push } = useNavigation();
   const present = startedAt(started, { userId, id });
   useEffect(() => {
@@ -71,6 +73,7 @@ export function useShownConversation(
     else if (id !== undefined || saved !== undefined) void push({ home: true });
   };
   const shown = shownAt(started, { userId, id }, saved);
+  useDraftVerses(drafts, { ready, shown, attached, attach });
   return {
     shown,
     /** The conversations of a guest in this tab. */
@@ -126,9 +129,10 @@ export type HomeDraft = { text: string; count: number };
  * What is written on the home page, and what was when the page was left. `ready`: the home page is there, and the user is known. What a user
  * has written is put aside, for that user alone, when the session has ended or another user has signed in.
  */
-function useDrafts(userId: string | null | undefined, ready: boolean, attach: (ref: string) => void) {
+function useDrafts(userId: string | null | undefined, ready: boolean) {
   const writer = userId ?? null;
   const written = useRef("");
+  const about = useRef<string>(undefined);
   const [count, setCount] = useState(0);
   const setDraft = useCallback((text: string) => {
     written.current = text;
@@ -140,15 +144,14 @@ function useDrafts(userId: string | null | undefined, ready: boolean, attach: (r
     },
     [setDraft],
   );
-  const latest = useRef(attach);
-  latest.current = attach;
   const restoreSaved = useCallback(() => {
     const saved = takeDraft({ userId: writer, conversation: undefined });
-    const text = joinDrafts(written.current, saved.text);
+    const own = written.current.trim() === "" ? undefined : about.current;
+    const { text, refs } = joinDrafts({ text: written.current, ...(own && { refs: [own] }) }, saved);
+    about.current = refs?.[0];
     if (text !== written.current) restore(text);
-    if (saved.ref) latest.current(saved.ref);
   }, [restore, writer]);
-  useKeptText(written, writer, undefined);
+  useKeptText(written, about, writer, undefined);
   const before = useRef(writer);
   useEffect(() => {
     if (before.current !== null && before.current !== writer) restore("");
@@ -158,7 +161,43 @@ function useDrafts(userId: string | null | undefined, ready: boolean, attach: (r
     if (ready) restoreSaved();
   }, [ready, restoreSaved]);
   useEffect(() => followSignOut(() => restore("")), [restore]);
-  return { draft: { text: written.current, count }, setDraft, homeText: written, restore, restoreSaved };
+  return { draft: { text: written.current, count }, setDraft, homeText: written, about, restore, restoreSaved };
+}
+
+type ShownVerses = {
+  ready: boolean;
+  shown: ShownConversation | null;
+  attached: string | undefined;
+  attach: (ref: string) => void;
+};
+
+/**
+ * Attaches the verses of the home page's draft where that page is shown again, and then notes which are attached. A guest's conversation has a draft of
+ * its own; what is written below the first question of a user's is the home page's.
+ */
+function useDraftVerses(
+  { homeText: written, about }: Pick<ReturnType<typeof useDrafts>, "homeText" | "about">,
+  { ready, shown, attached, attach }: ShownVerses,
+) {
+  const latest = useRef(attach);
+  latest.current = attach;
+  const home = ready && shown === null;
+  const writing = ready && shown?.guestId === undefined;
+  useEffect(() => {
+    if (home && about.current && written.current.trim() !== "") latest.current(about.current);
+  }, [home, about, written]);
+  useEffect(() => {
+    if (writing) about.current = attached;
+  }, [writing, attached, about]);
+}
+
+/** A conversation that was discarded has left what was written in it. */
+function useDiscarded(ready: boolean, saved: string | undefined, restoreSaved: () => void) {
+  const stood = useRef(saved);
+  useEffect(() => {
+    if (ready && stood.current !== undefined && saved === undefined) restoreSaved();
+    stood.current = saved;
+  }, [ready, saved, restoreSaved]);
 }
 
 /**
