@@ -5,15 +5,16 @@ import { createMailRenderer, type SendMail, type SendSms } from "#auth/server/in
 import type { PaymentService } from "#billing/server/index.ts";
 import type { MessageSource } from "#i18n/context.ts";
 import type { Config } from "#platform/config.ts";
+import { allowLocalRequestsOnly } from "#platform/http/local-requests.ts";
 import type { Logger } from "#platform/log.ts";
 import { createSmtpMailer, type SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { createWebhookSms, type SendTextMessage, webhookSecret } from "#platform/sms/webhook-sms.ts";
 import { createGoogleProvider } from "#stand-ins/google/provider.ts";
-import { allowLocalRequestsOnly, standInsAllowed } from "#stand-ins/local-only.ts";
 import { openMailbox } from "#stand-ins/mail/mailbox.ts";
 import { createPayStandIn } from "#stand-ins/pay/pay-stand-in.ts";
 import { requireToken } from "#stand-ins/require-token.ts";
 import { openPhone } from "#stand-ins/sms/phone.ts";
+import { standInsAllowed } from "#stand-ins/stand-ins-allowed.ts";
 import { urduFont } from "#stand-ins/urdu-font.ts";
 
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };

@@ -1,24 +1,19 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type Config, isLoopback } from "#platform/config.ts";
-import { apiNotFound } from "#platform/http/errors.ts";
-import { socketAddress } from "#platform/http/peer-address.ts";
-
-/** Whether stand-ins may be active: `HOST` is loopback, and `PUBLIC_URL` is unset or loopback. */
-export function standInsAllowed({ HOST, PUBLIC_URL }: Pick<Config, "HOST" | "PUBLIC_URL">): boolean {
-  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
-}
+import { isLoopback } from "../loopback.ts";
+import { apiNotFound } from "./errors.ts";
+import { socketAddress } from "./peer-address.ts";
 
 /**
  * Middleware that responds 404 unless the request comes from a loopback peer, has a loopback `Host`, and was not forwarded by a proxy. A
- * proxy can hide all of that, so it protects nothing by itself: pages that show messages also need the token (`require-token.ts`).
+ * proxy can hide all of that: what is secret needs a token too.
  */
 export const allowLocalRequestsOnly = createMiddleware(async (c, next) => {
   if (isLoopback(socketAddress(c)) && hasLoopbackHost(c) && !wasForwarded(c)) return next();
   return apiNotFound(c);
 });
 
-/** Protects against DNS rebinding: a page at another name that resolves to this machine could read the stored messages. */
+/** Protects against DNS rebinding: a page at another name that resolves to this machine could read the responses. */
 function hasLoopbackHost(c: Context): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(c.req.header("host") ?? "");
 }
