@@ -8,7 +8,7 @@ export const siteRoutes: Record<string, RouteRule> = {
   "GET /healthz": same,
   "GET /readyz": same,
   "GET /readyz/shutdown": same,
-  // Without METRICS_TOKEN.
+  // The sites of these tests have no metrics.
   "ALL /metrics": same,
   "GET /config.json": { rule: "publishableKey" },
   "GET /robots.txt": same,
