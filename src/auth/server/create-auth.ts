@@ -41,7 +41,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     ? await fileKeys(config.AUTH_SIGNING_KEYS)
     : await databaseKeys({ store: store.signingKeys, secret: settings.secret, clock });
   const ceilings = createMessageCeilings(database.sql, settings, store.ceilings);
-  const limits = createAuthLimits(database.sql, settings, ceilings);
+  const limits = createAuthLimits(database, settings, ceilings);
   const outbox = createOutbox({ store, secret: settings.secret, sendMail, clock, log });
   const oidc = { google: google && openOidcProvider(google, clock), googleIssuer: google?.issuer };
   const providers = () => ({ google: google !== undefined });

@@ -1,5 +1,5 @@
 import type { AuthLimitName } from "#platform/auth-variables.ts";
-import type { Sql } from "#platform/database/index.ts";
+import type { Database, Sql } from "#platform/database/index.ts";
 import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { CeilingName } from "../shared/ceilings.ts";
@@ -73,7 +73,11 @@ export type AuthLimits = SignInLimits & {
 };
 
 /** Limits shared by all server processes. Addresses and recipients are stored as keyed hashes only. */
-export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: MessageCeilings): AuthLimits {
+export function createAuthLimits(
+  { database, sql }: { database: Database; sql: Sql },
+  settings: AuthSettings,
+  ceilings: MessageCeilings,
+): AuthLimits {
   const { rateLimits, maxFrequency, secret } = settings;
   const limiter = (name: RateName) => {
     const [points, seconds] = defaults[name];
@@ -141,7 +145,7 @@ export function createAuthLimits(sql: Sql, settings: AuthSettings, ceilings: Mes
       if (maxFrequency === 0) return 0;
       return cooldowns.consume(keyedHash(secret, "auth recipient", kind, recipient));
     },
-    deleteExpired: () => deleteExpiredRateLimits(sql),
+    deleteExpired: () => deleteExpiredRateLimits(database),
   };
 }
 

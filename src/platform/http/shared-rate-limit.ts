@@ -1,4 +1,6 @@
-import type { Sql } from "../database/index.ts";
+import { lt, sql as query } from "drizzle-orm";
+import { bigint, pgSchema, text } from "drizzle-orm/pg-core";
+import { type Database, deleteInPortions, type Sql } from "../database/index.ts";
 
 export type SharedRateLimitOptions = {
   sql: Sql;
@@ -65,16 +67,15 @@ export function createSharedRateLimit({ sql, name, points, seconds }: SharedRate
   };
 }
 
-/** Rows of one statement. */
-const mostRows = 2_000;
-const someExpired = `select key from platform.rate_limits where expire < ${now} limit $1`;
-/** The condition holds for a row that was counted again in the meantime too. */
-const deleteSome = `delete from platform.rate_limits where key in (${someExpired}) and expire < ${now} returning key`;
+const rateLimits = pgSchema("platform").table("rate_limits", {
+  key: text().primaryKey(),
+  expire: bigint({ mode: "number" }),
+});
 
-/**
- * Deletes the rows of expired counts, in portions: after an attack from many addresses, or a long pause, there can be more than one statement deletes in
- * its time, and one that fails deletes nothing.
- */
-export async function deleteExpiredRateLimits(sql: Sql, portion = mostRows): Promise<void> {
-  while ((await sql.unsafe(deleteSome, [portion])).length > 0);
+/** Deletes the rows of expired counts. */
+export async function deleteExpiredRateLimits(
+  database: Pick<Database, "select" | "delete">,
+  portion?: number,
+): Promise<void> {
+  await deleteInPortions(database, rateLimits.key, lt(rateLimits.expire, query.raw(now)), portion);
 }
