@@ -3,10 +3,10 @@ import type { Database, Sql } from "#platform/database/index.ts";
 import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { CeilingName } from "../shared/ceilings.ts";
-import { type AuthErrorCode, authError, tooManyAttempts } from "./error-catalogue.ts";
+import { type AttemptLimits, createAttemptLimits } from "./attempt-limits.ts";
+import { type AuthErrorCode, authError } from "./error-catalogue.ts";
 import type { MessageCeilings } from "./message-ceilings.ts";
 import type { AuthSettings } from "./settings.ts";
-import { createSignInLimits, type SignInLimits } from "./sign-in-limits.ts";
 
 type RateName = Exclude<AuthLimitName, CeilingName>;
 
@@ -29,7 +29,8 @@ const codes: Partial<Record<RateName, AuthErrorCode>> = {
   sms_sent: "over_sms_send_rate_limit",
 };
 
-export type AuthLimits = SignInLimits & {
+export type AuthLimits = {
+  attempts: AttemptLimits;
   /** Counts a request of this kind for the requester. @throws AuthError 429 beyond the limit */
   count(name: RateName, requester: { address: string }): Promise<void>;
   /**
@@ -44,30 +45,6 @@ export type AuthLimits = SignInLimits & {
    * Called before any account is looked up, so that it does not reveal whether one exists.
    */
   takeCooldown(kind: string, recipient: string): Promise<number>;
-  /**
-   * Counts an attempt at a factor's code. @throws AuthError 429 after five wrong ones in ten minutes from one address, so that
-   * a thief of the password locks out only himself, or twenty in an hour from all
-   */
-  countFactorAttempt(factorId: string, requester: { address: string }): Promise<void>;
-  /**
-   * Counts an attempt at a mailed or texted code of a recipient, however often a new code was requested. @throws AuthError 429 after ten
-   * wrong ones in a day from one address, so that a stranger there locks out only himself, or a hundred from all; links still work
-   */
-  countCodeAttempt(recipient: string, requester: { address: string }): Promise<void>;
-  /** Resets the count after a correct code. */
-  resetCodeAttempts(recipient: string, requester: { address: string }): Promise<void>;
-  /** Counts an attempt at the current password of a signed-in user. @throws AuthError 429 after ten in an hour */
-  countPasswordAttempt(userId: string): Promise<void>;
-  /**
-   * Counts a change of how one signs in that a fresh session is enough for, before the work that it costs. @throws AuthError 429 after ten in an
-   * hour of an account from one address (so that a thief at one address does not lock out the owner), twenty from all, or thirty in five minutes of all
-   * accounts from one address. The mails about changes have no other limit.
-   */
-  countChange(userId: string, requester: { address: string }): Promise<void>;
-  /** Resets the count of an account that was returned to its owner: all its earlier sessions have ended. */
-  resetChanges(userId: string, requester: { address: string }): Promise<void>;
-  /** Resets the count after a correct code. */
-  resetFactorAttempts(factorId: string, requester: { address: string }): Promise<void>;
   /** Deletes expired counts. */
   deleteExpired(): Promise<void>;
 };
@@ -85,51 +62,8 @@ export function createAuthLimits(
   };
   const limiters = new Map<RateName, ReturnType<typeof limiter>>();
   const cooldowns = createSharedRateLimit({ sql, name: "auth_turn", points: 1, seconds: Math.max(1, maxFrequency) });
-  const factorAttempts = createSharedRateLimit({ sql, name: "auth_factor", points: 5, seconds: 600 });
-  const allFactorAttempts = createSharedRateLimit({ sql, name: "auth_factor_all", points: 20, seconds: 3600 });
-  const codeAttempts = createSharedRateLimit({ sql, name: "auth_code_from", points: 10, seconds: 24 * 3600 });
-  const allCodeAttempts = createSharedRateLimit({ sql, name: "auth_code", points: 100, seconds: 24 * 3600 });
-  const passwordAttempts = createSharedRateLimit({ sql, name: "auth_password", points: 10, seconds: 3600 });
-  const changes = createSharedRateLimit({ sql, name: "auth_change_from", points: 10, seconds: 3600 });
-  const allChanges = createSharedRateLimit({ sql, name: "auth_change", points: 20, seconds: 3600 });
-  const changesOfAddress = createSharedRateLimit({ sql, name: "auth_change_address", points: 30, seconds: 300 });
-  const codesOf = (recipient: string) => keyedHash(secret, "auth code attempts", recipient);
   return {
-    ...createSignInLimits(sql, secret),
-    async countCodeAttempt(recipient, { address }) {
-      const codes = codesOf(recipient);
-      const wait = (await codeAttempts.consume(`${codes} ${address}`)) || (await allCodeAttempts.consume(codes));
-      if (wait > 0) throw tooManyAttempts(wait);
-    },
-    async resetCodeAttempts(recipient, { address }) {
-      const codes = codesOf(recipient);
-      await codeAttempts.reset(`${codes} ${address}`);
-      await allCodeAttempts.reset(codes);
-    },
-    async countPasswordAttempt(userId) {
-      const wait = await passwordAttempts.consume(userId);
-      if (wait > 0) throw tooManyAttempts(wait);
-    },
-    async countChange(userId, { address }) {
-      const wait =
-        (await changesOfAddress.consume(address)) ||
-        (await changes.consume(`${userId} ${address}`)) ||
-        (await allChanges.consume(userId));
-      if (wait > 0) throw authError("over_request_rate_limit", { retryAfter: wait });
-    },
-    async resetChanges(userId, { address }) {
-      await changes.reset(`${userId} ${address}`);
-      await allChanges.reset(userId);
-    },
-    async countFactorAttempt(factorId, { address }) {
-      const wait =
-        (await factorAttempts.consume(`${factorId} ${address}`)) || (await allFactorAttempts.consume(factorId));
-      if (wait > 0) throw tooManyAttempts(wait);
-    },
-    async resetFactorAttempts(factorId, { address }) {
-      await factorAttempts.reset(`${factorId} ${address}`);
-      await allFactorAttempts.reset(factorId);
-    },
+    attempts: createAttemptLimits(sql, secret),
     async count(name, { address }) {
       const known = limiters.get(name) ?? limiter(name);
       limiters.set(name, known);

@@ -27,7 +27,8 @@ const attempt = async (email: string, password: string, address = newAddress()) 
   (await clientOf(url, from(address)).signInWithPassword({ email, password })).error?.code ?? "signed in";
 /** Counts so many wrong passwords, each from another address, without the work of verifying them. */
 async function guess(account: string, times: number, known = false) {
-  for (let n = 0; n < times; n += 1) await auth.limits.countPasswordSignIn({ account, known, address: `guess ${n}` });
+  const limit = auth.limits.attempts[known ? "knownSignIn" : "signIn"];
+  for (let n = 0; n < times; n += 1) await limit.count(account, { address: `guess ${n}` });
 }
 /** A browser with cookies, at a network address of its own. */
 function browserAt(address = newAddress()) {

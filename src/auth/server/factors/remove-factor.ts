@@ -22,7 +22,7 @@ export async function unenrollFactor(
   const known = await auth.store.factors.find(user.id, factorId);
   if (known?.status === "verified" && session.aal !== "aal1") {
     await requireRecentProof(auth, { user, session });
-    await auth.limits.countChange(user.id, requester);
+    await auth.limits.attempts.change.count(user.id, requester);
   }
   return auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");

@@ -40,11 +40,11 @@ export async function verifyFactor(
   if (!factor) throw authError("mfa_factor_not_found");
   if (factor.factorType === "phone" && !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
   // Before the comparison, so that parallel attempts are counted too.
-  await auth.limits.countFactorAttempt(factor.id, requester);
+  await auth.limits.attempts.factor.count(factor.id, requester);
   const session = await commitRefusal(auth.store, (stores) =>
     verifyChallenge(auth, stores, { ...signedIn, proof, requester }),
   );
-  await auth.limits.resetFactorAttempts(factor.id, requester);
+  await auth.limits.attempts.factor.reset(factor.id, requester);
   return session;
 }
 

@@ -24,7 +24,7 @@ export async function sendMailLater(
 
 /**
  * As `sendMailLater`, for what the owner of an account must learn, such as a change of it. It is counted with the ceilings of the day, but never withheld:
- * an attacker who used them up before could keep it from the owner. Its cause is limited instead (`countChange`).
+ * an attacker who used them up before could keep it from the owner. Its cause is limited instead (`attempts.change`).
  */
 export async function sendNoticeLater(auth: Auth, stores: AuthStores, mail: Mail, reader: Reader): Promise<void> {
   if (!auth.sendMail) return;

@@ -22,7 +22,7 @@ export async function unlinkIdentity(auth: Auth, signedIn: SignedIn, identityId:
   const { session } = signedIn;
   await requireLinkable(auth.store, signedIn.user, session.aal);
   await requireRecentProof(auth, signedIn);
-  await auth.limits.countChange(id, requester);
+  await auth.limits.attempts.change.count(id, requester);
   await auth.store.transaction(async (stores) => {
     const user = await stores.users.lock(id);
     if (!user) throw authError("user_not_found");

@@ -18,14 +18,14 @@ export async function verifyOtp(
 ): Promise<SessionAnswer | { msg: string; code: string }> {
   await auth.limits.count("token_verifications", requester);
   const recipient = "code" in proof ? recipientOf(proof) : undefined;
-  if (recipient !== undefined) await auth.limits.countCodeAttempt(recipient, requester);
+  if (recipient !== undefined) await auth.limits.attempts.code.count(recipient, requester);
   const session = await commitRefusal(auth.store, async (stores) => {
     const verified = await verify(auth, stores, proof, requester);
     if (verified instanceof AuthError) return verified;
     if ("halfConfirmed" in verified) return { msg: halfConfirmedMessage, code: "200" };
     return issueSession(auth, stores, { user: verified.user, method: "otp", requester });
   });
-  if (recipient !== undefined) await auth.limits.resetCodeAttempts(recipient, requester);
+  if (recipient !== undefined) await auth.limits.attempts.code.reset(recipient, requester);
   return session;
 }
 

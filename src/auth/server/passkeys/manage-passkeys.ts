@@ -55,7 +55,7 @@ export async function removePasskey(
   const passkeys = await auth.store.passkeys.list(user.id);
   if (!passkeys.some((passkey) => passkey.id === id)) throw passkeyNotFound();
   await requireRecentProof(auth, { user, session });
-  await auth.limits.countChange(user.id, requester);
+  await auth.limits.attempts.change.count(user.id, requester);
   await auth.store.transaction(async (stores) => {
     if (!(await stores.users.lock(user.id))) throw authError("user_not_found");
     await deletePasskey(auth, stores, { userId: user.id, id, action: "passkey_deleted", actor: user.id });

@@ -19,7 +19,7 @@ export type PasswordSignIn = {
 /**
  * An unknown account, one without a password, an unconfirmed one and a wrong password get the same response after the
  * same work: after a sign-up another answer would tell whether the address had an account. A ban is reported only after the
- * correct password. Wrong ones are counted for the account over all network addresses (`sign-in-limits.ts`).
+ * correct password. Wrong ones are counted for the account over all network addresses (`attempt-limits.ts`).
  * @throws AuthError invalid_credentials, user_banned, validation_failed, over_request_rate_limit
  */
 export async function signInWithPassword(
@@ -57,26 +57,34 @@ export async function signInWithPassword(
 async function findByPassword(
   auth: Auth,
   input: PasswordSignIn,
-  { address }: Requester,
+  requester: Requester,
 ): Promise<{ user: UserRow; stale: boolean }> {
   const account = readAccount(input);
   const user = account && (await findUser(auth, account));
   const name = account?.email ?? account?.phone;
-  const attempt =
-    name === undefined ? undefined : { account: name, known: isKnownDevice(auth, user, input.device), address };
-  if (attempt) await auth.limits.countPasswordSignIn(attempt);
+  const { signIn, knownSignIn } = auth.limits.attempts;
+  const limit = isKnownDevice(auth, user, input.device) ? knownSignIn : signIn;
+  if (name !== undefined) await limit.count(name, requester);
   const { right, stale } = await auth.passwords.verify(user?.encryptedPassword, input.password);
   const confirmed = account?.email ? user?.emailConfirmedAt : user?.phoneConfirmedAt;
-  if (!attempt || !user || !right || !confirmed) {
-    if (attempt && (await auth.limits.shouldTellOfGuesses(attempt))) await tellOfGuesses(auth, user);
+  if (name === undefined || !user || !right || !confirmed) {
+    if (name !== undefined && (await limit.used(name)) >= told) await tellOfGuesses(auth, { name, user }, requester);
     throw authError("invalid_credentials");
   }
-  await auth.limits.giveBackPasswordSignIn(attempt);
+  await limit.giveBack(name, requester);
   return { user, stale };
 }
 
+/** The wrong passwords in a day after which the owner of the account is told. */
+const told = 10;
+
 /** Once a day for an account: in its activity, and in the log without the account. */
-async function tellOfGuesses(auth: Auth, user: UserRow | undefined): Promise<void> {
+async function tellOfGuesses(
+  auth: Auth,
+  { name, user }: { name: string; user: UserRow | undefined },
+  requester: Requester,
+): Promise<void> {
+  if ((await auth.limits.attempts.guessNotice.consume(name, requester)) > 0) return;
   auth.log.warn("the password of an address or number is tried again and again");
   if (user) await writeAudit(auth, auth.store, { action: "passwords_tried", actor: user.id });
 }

@@ -36,11 +36,11 @@ export async function preparePassword(
   checkPassword(auth, change.password);
   const { currentPassword, nonce } = change;
   const proved = currentPassword !== undefined;
-  if (proved) await auth.limits.countPasswordAttempt(user.id);
+  if (proved) await auth.limits.attempts.password.count(user.id, requester);
   if (proved && !(await auth.passwords.verify(before, currentPassword)).right)
     throw authError("current_password_invalid");
   if (!proved && !nonce) await requireRecentProof(auth, signedIn);
-  await auth.limits.countChange(user.id, requester);
+  await auth.limits.attempts.change.count(user.id, requester);
   if (before && (await auth.passwords.verify(before, change.password)).right) throw authError("same_password");
   return { hash: await auth.passwords.hash(change.password), before, proved, nonce };
 }

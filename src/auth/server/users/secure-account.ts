@@ -45,7 +45,7 @@ export async function secureAccount(auth: Auth, link: LinkPress, requester: Requ
     return user.id;
   });
   // Changes of a thief must not keep the owner from setting a password.
-  if (secured) await auth.limits.resetChanges(secured, requester);
+  if (secured) await auth.limits.attempts.change.reset(secured, requester);
   return secured !== undefined || (await repeatPress(auth, auth.store, link)) !== undefined;
 }
 

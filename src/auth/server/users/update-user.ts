@@ -47,11 +47,11 @@ export async function updateUser(
   const { password, currentPassword, nonce } = update;
   // The password has its own, which also takes the current one or a code.
   if ((wanted.email ?? wanted.phone) && !password) await requireRecentProof(auth, signedIn);
-  if (nonce) await auth.limits.countCodeAttempt(user.email ?? user.phone ?? "", requester);
+  if (nonce) await auth.limits.attempts.code.count(user.email ?? user.phone ?? "", requester);
   const prepared = password
     ? await preparePassword(auth, signedIn, { password, currentPassword, nonce }, requester)
     : undefined;
-  if (wanted.email ?? wanted.phone) await auth.limits.countChange(user.id, requester);
+  if (wanted.email ?? wanted.phone) await auth.limits.attempts.change.count(user.id, requester);
   const giveBack = await countMessages(auth, { user, wanted }, requester);
   const { changed, sends } = await commitRefusal(auth.store, (stores) =>
     applyChanges(auth, stores, { user, session, update, wanted, prepared, requester }),
