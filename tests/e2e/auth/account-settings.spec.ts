@@ -119,6 +119,29 @@ async function expectSessionEnded(page: Page) {
   await page.context().close();
 }
 
+test("account settings: a session that has ended is told, also if the page finds it before it is idle", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const away = await signInElsewhere(browser, baseURL, await signUpAndConfirm(page, baseURL));
+  await (await openSettings(page)).getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.locator("a.account")).toHaveText("Sign in");
+  // What the page loads once it is idle.
+  const release = Promise.withResolvers<void>();
+  await away.route(/\/assets\/keep-session-[\w-]+\.js$/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const refused = away.waitForResponse((response) => response.status() === 403);
+  await away.goto("/en/quran/93");
+  await refused;
+  await expect(away.locator("a.account")).toHaveText("Sign in");
+  release.resolve();
+  await expect(away.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await away.context().close();
+});
+
 test("account settings: signs out the other sessions", async ({ page, baseURL, browser }) => {
   const away = await signInElsewhere(browser, baseURL, await signUpAndConfirm(page, baseURL));
   const section = await openSection(page, "Signed-in devices");

@@ -2,6 +2,9 @@ import { createClient, GoTrueClient, type SupabaseClient } from "@supabase/supab
 import { sessionStorage } from "./session-storage.ts";
 import { type ArrivedSession, takeArrivedSession } from "./take-arrived-session.ts";
 import { updateUser } from "./user.ts";
+import { watchSession } from "./watch-session.ts";
+
+export { tellOfSessionEnd } from "./watch-session.ts";
 
 /** The session of a mail's link, until `initializeClient` has handed it to the client. */
 let arrived: ArrivedSession | undefined;
@@ -11,6 +14,7 @@ let arrived: ArrivedSession | undefined;
  * provider's redirect.
  */
 export function createAccountClient(publishableKey: string): SupabaseClient {
+  watchSession();
   // Before the client reads the URL: it refuses a session in the fragment, as it uses PKCE.
   arrived = takeArrivedSession();
   return createClient(location.origin, publishableKey, {

@@ -1,8 +1,6 @@
 import type { User } from "@supabase/supabase-js";
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useState } from "react";
 import type { AccountConfig } from "#auth/shared/account-config.ts";
-import { useTranslate } from "#i18n/web/index.ts";
-import { showToast } from "#ui/toast.ts";
 import { needsSecondFactor } from "../factors/use-factors.ts";
 import { type FormProblem, useProblemText } from "../form/form.tsx";
 import { toProblem } from "../form/problem.ts";
@@ -37,18 +35,14 @@ type Known = Pick<Account, "user" | "needsFactor">;
 /** The current user from the server; undefined while loading. `failed` is the reason why loading failed. */
 export function useLoadedAccount(): { account: Account | undefined; failed: FormProblem["detail"]; retry: () => void } {
   const say = useProblemText();
-  const sessionEnded = useSessionEnded();
   const [known, setKnown] = useState<Known>();
   const [config, setConfig] = useState<AccountConfig>();
   const [error, setError] = useState<{ cause: unknown }>();
   const reload = useCallback(async () => setKnown(await readAccount()), []);
   const load = useCallback(() => {
     setError(undefined);
-    Promise.all([reload(), readAccountConfig().then(setConfig)]).catch((cause: unknown) => {
-      setError({ cause });
-      if (toProblem(cause).key === "auth:sessionMissing") sessionEnded();
-    });
-  }, [reload, sessionEnded]);
+    Promise.all([reload(), readAccountConfig().then(setConfig)]).catch((cause: unknown) => setError({ cause }));
+  }, [reload]);
   useEffect(load, [load]);
   // Which sections there are depends on both: one that came later would move those below it.
   const account = known && config && { ...known, config, reload };
@@ -57,31 +51,6 @@ export function useLoadedAccount(): { account: Account | undefined; failed: Form
     failed: error && !account ? say(toProblem(error.cause)) : undefined,
     retry: load,
   };
-}
-
-/**
- * Shows a message once the session has ended and the settings have closed, in either order: it would vanish with
- * them.
- */
-function useSessionEnded(): () => void {
-  const t = useTranslate();
-  const state = useRef({ ended: false, closed: false });
-  const tell = useCallback(() => {
-    const { ended, closed } = state.current;
-    if (ended && closed) showToast(t("auth:sessionMissing"));
-  }, [t]);
-  useEffect(() => {
-    const now = state.current;
-    now.closed = false;
-    return () => {
-      now.closed = true;
-      tell();
-    };
-  }, [tell]);
-  return useCallback(() => {
-    state.current.ended = true;
-    tell();
-  }, [tell]);
 }
 
 async function readAccount(): Promise<Known> {
