@@ -1,5 +1,5 @@
 import type { Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit, type SharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit, type SharedRateLimit } from "#platform/limits/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import { tooManyAttempts } from "./error-catalogue.ts";
 

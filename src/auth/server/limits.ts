@@ -1,6 +1,6 @@
 import type { AuthLimitName } from "#platform/auth-variables.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit, deleteExpiredRateLimits } from "#platform/limits/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { CeilingName } from "../shared/ceilings.ts";
 import { type AttemptLimits, createAttemptLimits } from "./attempt-limits.ts";

@@ -1,5 +1,5 @@
 import type { Database, Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit, type SharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit, type SharedRateLimit } from "#platform/limits/shared-rate-limit.ts";
 import { keyedHash } from "#platform/seal.ts";
 import { type CeilingName, type CeilingState, type Ceilings, ceilingNames } from "../shared/ceilings.ts";
 import type { AuthSettings } from "./settings.ts";

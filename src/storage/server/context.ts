@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Clock } from "#platform/clock.ts";
 import type { createRateLimiter } from "#platform/http/rate-limit.ts";
-import type { SharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import type { SharedRateLimit } from "#platform/limits/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ObjectStore } from "#platform/storage/object-store.ts";
 import type { BucketStore } from "./stores/bucket-store.ts";

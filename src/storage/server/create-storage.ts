@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Sql } from "#platform/database/index.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
-import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit } from "#platform/limits/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ObjectStore } from "#platform/storage/object-store.ts";
 import type { Identify, Storage } from "./context.ts";

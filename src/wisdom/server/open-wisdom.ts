@@ -1,7 +1,7 @@
 import type { MessageSource } from "#i18n/context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Listener, Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit } from "#platform/limits/shared-rate-limit.ts";
 import type { Logger } from "#platform/log.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { keyedHash } from "#platform/seal.ts";

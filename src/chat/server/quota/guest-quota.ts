@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Sql } from "#platform/database/index.ts";
-import { createSharedRateLimit, type SharedRateLimit } from "#platform/http/shared-rate-limit.ts";
+import { createSharedRateLimit, type SharedRateLimit } from "#platform/limits/shared-rate-limit.ts";
 import { quotaError } from "../error-catalogue.ts";
 import { type Charge, refundsOfDay } from "./charge.ts";
 import type { QuotaStore } from "./quota-store.ts";
