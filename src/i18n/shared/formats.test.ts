@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { formatBytes } from "./format-bytes.ts";
 import {
-  formatBytes,
   formatDate,
   formatFraction,
   formatHijriDate,

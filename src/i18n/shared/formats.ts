@@ -23,18 +23,6 @@ export function formatFraction(language: Language, value: number): string {
   return numberFormat(language, "fraction", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 }
 
-/** A size in megabytes of a million bytes, and below one in kilobytes, in one line: 2.5 MB · ٢٫٥ م.ب · 340 kB. */
-export function formatBytes(language: Language, bytes: number): string {
-  const large = bytes >= 1e6;
-  const options = { style: "unit", unitDisplay: "short", unit: large ? "megabyte" : "kilobyte" } as const;
-  const digits = { maximumFractionDigits: large && bytes < 1e8 ? 1 : 0 };
-  const format = numberFormat(language, large ? `megabyte${digits.maximumFractionDigits}` : "kilobyte", {
-    ...options,
-    ...digits,
-  });
-  return format.format(bytes / (large ? 1e6 : 1e3)).replace(" ", "\u00a0");
-}
-
 /** A verse, surah or page number: the language's digits, never grouped. */
 export function formatVerseNumber(language: Language, value: number): string {
   return numberFormat(language, "verse", { useGrouping: false }).format(value);

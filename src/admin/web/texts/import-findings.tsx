@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatBytes, formatNumber, formatPercent } from "#i18n/shared/formats.ts";
+import { formatBytes } from "#i18n/shared/format-bytes.ts";
+import { formatNumber, formatPercent } from "#i18n/shared/formats.ts";
 import { direction } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type {

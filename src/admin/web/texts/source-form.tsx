@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import { formatBytes } from "#i18n/shared/formats.ts";
+import { formatBytes } from "#i18n/shared/format-bytes.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { type ImportSource, type ManagedEdition, maxImportBytes } from "#quran/shared/import/edition-import.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatBytes, formatLocalDate } from "#i18n/shared/formats.ts";
+import { formatBytes } from "#i18n/shared/format-bytes.ts";
+import { formatLocalDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { OfflineSize } from "#quran/shared/offline.ts";
 import { quranOperations } from "../operations.ts";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { formatBytes } from "#i18n/shared/formats.ts";
+import { formatBytes } from "#i18n/shared/format-bytes.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import {
