@@ -81,6 +81,8 @@ function announcedClaim(
   if (words.length === 0 || (/[([]/u.test(region.text[span.start - 1] ?? "") && isPlaceNote(said))) return [];
   const kind = kindOfSpeaker(opening.announcement.speaker, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
+  // "Hadith: a report of …": a definition goes on without a capital letter.
+  if (isDefinition(opening, said)) return [];
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
   const mayTell = isWeak && !opening.quoted && !isLabelled(opening.announcement, said);
   if (mayTell && (prose.soundsPlain(said) || isOnlyTold(region, span, prose))) return [];
@@ -102,6 +104,13 @@ function isLabelled({ label = false }: Opening["announcement"], said: string): b
 function isOnlyTold({ text, end }: Region, span: Span, prose: ProseTest): boolean {
   const sentence = sentenceAround(text, span, end);
   return sentence !== undefined && prose.onlyTells(sentence);
+}
+
+const beginsSmall = /^\P{L}*\p{Ll}/u;
+
+/** Whether what stands behind a label without a number goes on as its definition does, in small letters: "Aisha: the wife of …". */
+function isDefinition({ announcement, quoted }: Opening, said: string): boolean {
+  return announcement.defines === true && !announcement.above && !quoted && beginsSmall.test(said);
 }
 
 /** UTF-16 units of a line that show its script. */

@@ -2,7 +2,7 @@ import { begunMark } from "../../../shared/reference-mark.ts";
 import { isBareName } from "./introductions/labels.ts";
 import { type Announced, readClause } from "./introductions/read-clause.ts";
 import { isTableRow } from "./introductions/table-row.ts";
-import { wordsIn } from "./marks.ts";
+import { dashes, wordsIn } from "./marks.ts";
 import { withoutShortForms } from "./phrases.ts";
 import { lastSentence } from "./sentences.ts";
 import { narratorLabel } from "./typed-reference.ts";
@@ -18,7 +18,7 @@ export type Announcement = Announced & {
 /** UTF-16 units before a place that can announce what stands there. */
 const reach = 240;
 const colon = /[:：]["*_\s\uE000]*$/u;
-const dash = /(?:^|\s)[–—-]["*_\s\uE000]*$/u;
+const dash = new RegExp(`(?:^|\\s)[${dashes}]["*_\\s\\uE000]*$`, "u");
 const endsWithComma = /[,،]["*_\s]*$/u;
 const cited = "\uFFFC";
 const listSign = /^[\s\uE000*_#>-]*(?:\d{1,3}[.)\s]\s*)?[\s*_]*/u;
@@ -44,7 +44,11 @@ export function announcementBefore(text: string, at: number): Announcement | und
   const isDash = dash.test(line);
   const clause = lastSentence(line).replace(listSign, "");
   const direct = colon.test(clause) || isDash;
-  const found = readClause(clause, { near: direct || endsWithComma.test(clause) ? near : undefined, direct });
+  const found = readClause(clause, {
+    near: direct || endsWithComma.test(clause) ? near : undefined,
+    direct,
+    listed: isListItem(line),
+  });
   const farthest = dashReach[found?.by === "speech" ? "speech" : "other"];
   if (!found || (isDash && wordsIn(clause).length > farthest)) return undefined;
   return { ...found, direct, above: false };

@@ -2,10 +2,11 @@ import { anyKind } from "../../../shared/reference-mark.ts";
 import type { Steps } from "../steps.ts";
 import { type Announcement, announcementBefore } from "./announcements.ts";
 import { isThat, reportsProphet } from "./introductions/speakers.ts";
-import { opening, quoteLine } from "./marks.ts";
+import { dashes, opening, quoteLine } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
+import { lineEnd } from "./sentences.ts";
 import type { PlaceReader } from "./typed-reference.ts";
-import { vocabulary } from "./words/vocabulary.ts";
+import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /** A place from which on announced text stands, after its opening marks. */
 export type Opening = {
@@ -16,8 +17,8 @@ export type Opening = {
 };
 
 const digits = "\\d٠-٩۰-۹";
-/** A colon that is no part of a number, and a dash between spaces. */
-export const boundary = new RegExp(`[:：](?![${digits}/])|(?<=\\s)[–—-](?=\\s)`, "gu");
+/** A colon that is no part of a number, and a dash or an arrow between spaces. */
+export const boundary = new RegExp(`[:：](?![${digits}/])|(?<=\\s)[${dashes}](?=\\s)`, "gu");
 /** Where a sentence passes from the writer to a text and back, but for brackets, in which translators add words. */
 export const separatorOfText = /[:：*_\n]|\s[–—-]\s|["＂“”„«»﴿﴾]/u;
 /** The same with brackets. */
@@ -29,6 +30,13 @@ const openings = new RegExp(`^(?:[${opening}…•#>-]|(?<=\\n[ \\uE000]*|^[ \\u
 /** "1. **Patience**: …": a list item with a heading, not a quotation. */
 const headed = /(?:\d[.)]|-)\s+[*_]+$/u;
 const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
+/** "2:286 Allah …" at the beginning of a line: the key of a verse, then its text. What the writer says of the verse begins with a verb. */
+const keyedLine = new RegExp(
+  `^[\\s${quoteLine}•>*_#([-]*(?:(?:Q|QS|Qur['’]?an|Koran|Kuran|قرآن|القرآن)[.:]?\\s)?[${digits}]{1,3}:[${digits}]{1,3}(?:[-–][${digits}]{1,3})?[*_)\\]]*\\s+(?:[${dashes}]\\s+)?(?=[\\p{Lu}\\p{Script=Arabic}])`,
+  "u",
+);
+/** UTF-16 units behind such a key in which the writer names the verse. */
+const firstReach = 40;
 const mark = new RegExp(`^\\[?(?:${anyKind}):`, "iu");
 const quoteSign = /["＂“”«»„‘'﴿{(]/u;
 
@@ -54,6 +62,8 @@ export function* findOpenings(
     for (const at of places) {
       const opening = openingAt(text, { at, end, isLine }, readPlace);
       if (opening) found.push(opening);
+      const behindKey = isLine ? keyedText(text, at, end) : undefined;
+      if (behindKey !== undefined) found.push({ announcement: keyed, start: behindKey, quoted: false });
       yield;
     }
   }
@@ -83,14 +93,18 @@ const numberedName = /(?:^|[\n.)*\s])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}\s?[:：]$/
 /** "In Name 153 the believers say: “": a name with a number in a clause that speaks. */
 const numberedClause = /(?:^|[\s(*])\p{Lu}[\p{L}\p{M}'’-]+ \d{1,3}(?:['’]\p{L}+)?(?=[\s,):])[^.!?\n]{0,60}[:：]$/u;
 const placed: Announcement = { speaker: "god", by: "reference", direct: true, above: false };
+const keyed: Announcement = { ...placed, label: true };
 
 /**
  * "**Al-Baqarah 153:**" at the beginning of a line or of an item of a list, "Al-Baqarah: 153 –" too; the same on a line of its own above the text.
  */
 const lineLabel = new RegExp(
-  `(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\d{1,3}[.)]\\s+)?[*_]*((?:[^:：*_\\n]|[:：](?=\\s?[${digits}])){3,40}?)[*_]*(?:[:：][*_]*|\\s[–—-]|[*_]*\\n\\s*)$`,
+  `(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\d{1,3}[.)]\\s+)?[*_]*((?:[^:：*_\\n]|[:：](?=\\s?[${digits}])){3,40}?)[*_]*(?:[:：][*_]*|\\s[${dashes}]|[*_]*\\n\\s*)$`,
   "u",
 );
+
+/** "Al-Baqarah (286):". A place that stands in brackets as a whole is the source of the text above it. */
+const numberInBrackets = /(?<=\p{L})\s*\(([^()]*)\)/u;
 
 function placeBefore(
   text: string,
@@ -99,11 +113,23 @@ function placeBefore(
   readPlace: PlaceReader | undefined,
 ): Announcement | undefined {
   const [, label] = lineLabel.exec(text.slice(Math.max(0, at - 60), at)) ?? [];
-  if (label !== undefined && readPlace?.(label) !== undefined) return placed;
+  if (label !== undefined && readPlace?.(label.replace(numberInBrackets, " $1")) !== undefined) return placed;
   if (!quoteSign.test(signs)) return undefined;
   if (numberedName.test(text.slice(Math.max(0, at - 40), at))) return placed;
   const clause = numberedClause.exec(text.slice(Math.max(0, at - 90), at))?.[0];
   return clause !== undefined && vocabulary.says.lastIn(foldedWords(clause)) >= 0 ? placed : undefined;
+}
+
+/**
+ * Where the text begins behind the key of a verse that begins the line of `at`, if that is behind `at`: the first words of an answer pass alone. "(49:12)
+ * In the same verse …" goes on with the writer's words.
+ */
+function keyedText(text: string, at: number, end: number): number | undefined {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  const key = keyedLine.exec(text.slice(line, lineEnd(text, line, end)))?.[0];
+  if (key === undefined || line + key.length < at) return undefined;
+  const start = line + key.length;
+  return namesAny(text.slice(start, start + firstReach), ["scripture"]) ? undefined : start;
 }
 
 /** A colon within brackets, as in "(al-Baqarah: 153)", announces nothing. */

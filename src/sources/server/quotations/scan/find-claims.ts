@@ -5,6 +5,7 @@ import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, hadithRunClaims } from "./arabic-runs.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { withoutAnnouncements, withoutLeadIns } from "./introductions/lead-ins.ts";
+import { isNarrationNote } from "./introductions/narration-notes.ts";
 import { isFormula, onlyIntroduces } from "./introductions/set-phrases.ts";
 import { markedClaims } from "./marked-claims.ts";
 import { areFullyVowelled, asContext, asRead, noteAtStart, opening, wordsIn } from "./marks.ts";
@@ -12,6 +13,7 @@ import { grownClaims } from "./refine/grown-claims.ts";
 import { bridgedClaims, joinedClaims } from "./refine/joined-claims.ts";
 import { withNamedVerse } from "./refine/named-verse.ts";
 import { unitedClaims } from "./refine/united-claims.ts";
+import { lineEnd } from "./sentences.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
 import { findSplitVerses } from "./split-verse.ts";
 import { spokenClaims } from "./spoken-claims.ts";
@@ -78,12 +80,16 @@ const boundaryReach = 8;
 /** A colon or an opening mark right behind words. */
 const boundaryBehind = /^[\s*_]*(?:[:：](?![\d٠-٩۰-۹/])|(?<=\s)["＂“„«])/u;
 
+const signsBefore = /^[^\p{L}\p{N}]+/u;
+
 /** Whether the words of a claim stand right before a text of their own: "Those who follow him are described like this: “". */
 function announcesNext({ text }: Region, { start, end }: Claim): boolean {
   const isMarked = openings.test(text.slice(Math.max(0, start - 4), start).trimEnd());
   const lastWord = wordsIn(text.slice(start, end)).at(-1);
   const to = lastWord ? start + lastWord.end : end;
-  return !isMarked && boundaryBehind.test(text.slice(to, to + boundaryReach));
+  if (isMarked || !boundaryBehind.test(text.slice(to, to + boundaryReach))) return false;
+  // "‹text›: Ibn Majah, Sunan, no. 224".
+  return !isNarrationNote(text.slice(to, lineEnd(text, to, text.length)).replace(signsBefore, ""));
 }
 
 /**

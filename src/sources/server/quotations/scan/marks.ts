@@ -2,6 +2,8 @@ import { replaceConfusables } from "./words/confusables.ts";
 
 /** Marks the beginning of a quoted line in plain text. The guard removes this character from its input. */
 export const quoteLine = "\uE000";
+/** Signs between spaces that stand before a text as a colon does, as the inside of a class of characters. */
+export const dashes = "–—→⇒➜➔←⇐-";
 
 /** Opening quotation marks → their closing marks, in all styles of the six languages. */
 const pairs: Readonly<Record<string, string>> = {

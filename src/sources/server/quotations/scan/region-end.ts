@@ -1,5 +1,5 @@
 import { announcementBefore } from "./announcements.ts";
-import { createOpenMarks, quoteLine } from "./marks.ts";
+import { createOpenMarks, dashes, quoteLine } from "./marks.ts";
 import { sourceLabel } from "./typed-reference.ts";
 
 /** Most UTF-16 units that are held back. */
@@ -19,9 +19,11 @@ const listNumber = /(?:^|\n)[\s\uE000*_#>-]*\d{1,3}\.$/u;
 const lastWordReach = 40;
 /** Marks that set a quotation apart. */
 const setApart = /["＂“”„«»‹›‘’‚'﴿{[*_(\uE000]/u;
-const goesOn = /[([{﴿–—\uE000"”»¹²³⁴-⁹]/u;
+const goesOn = /[([{﴿–—~\uE000"”»¹²³⁴-⁹]/u;
 /** Plain text joins the cells of a row with dashes. */
 const cellBreak = /\s–\s/u;
+const boundarySign = new RegExp(`[:：${dashes}]`, "u");
+const boundaryBefore = new RegExp(`[:：${dashes}]["*_\\s]*$`, "u");
 const listSign = /[-•*>#\d.)\s_\uE000]/u;
 
 /** Whether a sentence of the text ends right before `at`, not before `from`. */
@@ -48,7 +50,7 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
     const begins = lineBegins && !listSign.test(sign);
     if (begins || isBoundary(text, at)) announced = announcementBefore(text, at)?.direct === true;
     if (begins) lineBegins = false;
-    if (announced && !/[:：–—-]/u.test(sign)) {
+    if (announced && !boundarySign.test(sign)) {
       wholeLine ||= !setApart.test(sign) && !listSign.test(sign);
       announced = listSign.test(sign);
     }
@@ -91,17 +93,20 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
 }
 
 const labelOfSource = new RegExp(`^\\s*${sourceLabel}`, "iu");
+/** How a source on a line of its own begins. */
+const nameOfSource =
+  /^[\s\uE000*_(]*(?:h\.?r\.|q\.?s\.|(?:s[ah]*[iîy]h|sunan|sünen|musnad|müsned|jami'?|surah?|surat|sûre|sure|qur['’]?an|koran|kur['’]an|صحيح|سنن|مسند|رواه|أخرجه|متفق|سورة|سورہ|صحیح|مسلم|بخاری|البخاري|الترمذي|muslim|müslim|(?:al-)?bu[kcḫ]?h[aâā]r[iîī]|(?:at-|al-)?tirm\p{L}+|abu d\p{L}+|ebu d\p{L}+)(?!\p{L}))/iu;
 
 /** Whether the next line is the source of the text above it; undefined while its first word is not complete. */
 function sourceFollows(after: string, end: boolean): boolean | undefined {
-  if (labelOfSource.test(after)) return true;
+  if (labelOfSource.test(after) || nameOfSource.test(after)) return true;
   const line = after.trimStart();
   return end || /\s/u.test(line) || line.length > longestLabel ? false : undefined;
 }
 
-/** Whether the sign at a position follows a colon or a dash. */
+/** Whether the sign at a position follows a colon, a dash or an arrow. */
 function isBoundary(text: string, at: number): boolean {
-  return /[:：–—-]["*_\s]*$/u.test(text.slice(Math.max(0, at - 5), at));
+  return boundaryBefore.test(text.slice(Math.max(0, at - 5), at));
 }
 
 /** Whether the line of a position, with the dash there, is a row of a table: the line above has dashes too. */

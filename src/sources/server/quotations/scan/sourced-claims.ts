@@ -4,7 +4,7 @@ import { overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
 import { unknownParts } from "./announced-claims.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
-import { isNarrationNote } from "./introductions/narration-notes.ts";
+import { isNarrationNote, isOnlyNarration } from "./introductions/narration-notes.ts";
 import { asRead, bracketedNote, bracketedNotes, endsWithColon, isArabicText, quoteLine, wordsIn } from "./marks.ts";
 import { isVerseNote, sourceLabel } from "./typed-reference.ts";
 import { namesAny } from "./words/vocabulary.ts";
@@ -21,6 +21,12 @@ const labelled = new RegExp(
   `\\n[^\\S\\n]*${sourceLabel}[\\s*_]*([^\\s*_](?:[^\\n]{0,98}[^\\s*_.)])??)[\\s*_.)]*(?=\\n|$)`,
   "giu",
 );
+/** A source on a line of its own right under the text, without bold type as headings have. */
+const ownLine = new RegExp(
+  `(?<=\\S)[^\\S\\n]*\\n(?:[^\\S\\n]*\\n)?[^\\S\\n]*(?:${quoteLine}[^\\S\\n]*)?([^\\s${quoteLine}*_#()][^\\n]{2,78}?)[\\s*_.]*(?=\\n|$)`,
+  "gu",
+);
+const blankLine = /\n\s*\n/u;
 /** The end of a sentence, or the first sign of a word. */
 const endOrWord = /([.!?؟۔](?=\s)[\s*_"”»]*|[:：](?=[*_]*\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
 const lineSigns = new RegExp(`^[\\s${quoteLine}*_#>•-]*(?:\\d{1,3}[.)]\\s+)?[\\s*_]*`, "u");
@@ -35,6 +41,20 @@ const attributed = ["prophet", "hadith", "scripture", "collections", "god", "nar
 /** Whether a note behind a dash only names who spoke: "— the Prophet Muhammad". */
 function isAttribution(note: string): boolean {
   return wordsIn(note).length <= longestAttribution && namesAny(note, attributed);
+}
+
+/** Whether a line is nothing but a place in the Qur'an, or the name of a collection with its number. */
+function isSourceAlone(line: string, readPlace: ScanContext["readPlace"]): boolean {
+  return readPlace?.(line) !== undefined || isOnlyNarration(line);
+}
+
+/** Whether no blank line stands between a line and the text above it, unless that is set as a quotation. */
+function isRightUnder(text: string, { index, 0: found, 1: note = "" }: RegExpExecArray): boolean {
+  if (!blankLine.test(found.slice(0, found.indexOf(note)))) return true;
+  return text
+    .slice(text.lastIndexOf("\n", index - 1) + 1, index)
+    .trimStart()
+    .startsWith(quoteLine);
 }
 
 /** Where the sentences of a text begin, each with the place of its first word. A sentence without a word is none. */
@@ -57,10 +77,11 @@ function* notesIn(
   readPlace: ScanContext["readPlace"],
 ): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
   const starts = sentenceStarts(part);
-  for (const pattern of [bracketed, dashed, labelled]) {
+  for (const pattern of [bracketed, dashed, labelled, ownLine]) {
     let at = 0;
     for (const found of part.matchAll(pattern)) {
       const note = found[1] ?? "";
+      if (pattern === ownLine && !(isSourceAlone(note, readPlace) && isRightUnder(part, found))) continue;
       const place = isVerseNote(note, readPlace);
       const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
       if (referenceStart.test(note) || !(place || told)) continue;

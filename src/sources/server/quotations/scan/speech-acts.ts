@@ -29,6 +29,9 @@ const names = {
 export const possible = /^[وف]?(?:يمكن|يمكننا|نستطيع|يمكنني|can|could|may|might|dapat|bisa|można|możemy)$/u;
 /** Verbs that announce only with a place: "it came in the hadith". */
 const occurs = /^[وف]?(?:جا|جات|ورد|وردت)$/u;
+/** "A report", "the record": nouns behind an article. */
+const article = /^(?:a|an|the|this|that|each|another|one)$/u;
+const nounOrVerb = /^(?:report|record)s?$/u;
 const chapter = /^(?:ال)?(?:سور|اي)/u;
 type Found = { at: number; end: number };
 
@@ -65,6 +68,7 @@ export function findSpeechActs(whole: string): SpeechAct[] {
     const [nearest] = near;
     // "يمكن القول": the writer speaks.
     if (possible.test(words[verb.at - 1] ?? "")) return [];
+    if (nounOrVerb.test(words[verb.at] ?? "") && article.test(words[verb.at - 1] ?? "")) return [];
     if (!nearest || others.some((one) => Math.abs(distance(one)) < Math.abs(distance(nearest)))) return [];
     let to = Math.max(verb.end, nearest.end);
     // "قال الله تعالى": further names of the same speaker.

@@ -45,7 +45,7 @@ const addressed = /^[\s\p{P}]*(?:to|kepada|do|untuk)\s/iu;
 const urduParaphrase = /(?:کہت[اےی]|kehta|kehti)\P{L}+(?:(?:ہے|ہیں|hai|hain)\P{L}+)?(?:کہ|ke|keh)\P{L}/iu;
 const blessing = /^\s*[([][^()[\]\n]{1,40}[)\]]/u;
 /** A colon behind which another finder looks: before a mark, or at the end. */
-const announces = /[:：][\s*_]*(?:$|[“"«﴿({<‘'\uE000])/u;
+const announces = /[:：][\s*_]*(?:$|[“”"«﴿({<‘'\uE000])/u;
 const colonBeforeMarks = /[:：][^\p{L}:：]*$/u;
 const signs = /^[^\p{L}\p{N}]*/u;
 /** "That" before a paraphrase; other languages use theirs before direct speech too. */
@@ -53,6 +53,10 @@ const paraphrase = /^(?:that|bahwa|bahwasanya|że|iż|[وف]?ب?[أا]ن(?:ه|ه
 /** What is spoken about, instead of what is spoken. */
 const about =
   /^(?:this|these|it|so|about|of|much|many|nothing|something|anything|little|a lot|how|why|what|whether|which|to|tentang|mengenai|hakkında|عن|ذلك|هذا|هذه)$/iu;
+
+/** "A great deal about patience". */
+const muchAbout =
+  /^\s*(?:a|the|very|quite|so|no|more|less|wiele|dużo|çok|banyak|بہت)\s(?:\p{L}+\s){0,2}(?:about|on|tentang|mengenai|o|hakkında|بارے)\s/iu;
 
 /**
  * Text in a sentence in which scripture speaks, without a sign before it: "the Prophet once said, …", "…, as God says". What stands beside the
@@ -84,7 +88,7 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
 function claim({ quotations, prose }: ScanContext, text: string, stretch: Stretch, known: Claim[]): Claim[] {
   const { speaker, certain = false, precedes = false, ...span } = stretch;
   const said = text.slice(span.start, span.end);
-  if (wordsIn(said).length < fewest || announces.test(said)) return [];
+  if (wordsIn(said).length < fewest || announces.test(text.slice(span.start, span.end + 1))) return [];
   if (!certain && !precedes && prose.soundsPlain(said)) return [];
   if (certain ? prose.isSurelyOwn(said) || prose.isOwn(beginningOf(said)) : prose.isOwn(said)) return [];
   const kind = kindOfSpeaker(speaker, said);
@@ -143,12 +147,17 @@ function stretches(said: string): Stretch[] {
   return [...framed(said), ...prefaced(said), ...presented(said)];
 }
 
+/** The formula behind a recitation: "God has spoken the truth". */
+const seal = /^صدق (?:الله|ربنا|مولانا)/u;
+
 /** Whether the sentence ends with its speaker: "…, as God says", "…" says the Qur'an. */
 function isAttributed(said: string, { start, end, inverted, speaks }: SpeechAct): boolean {
   const rest = said.slice(end);
   const left = wordsIn(rest).length;
   const before = said.slice(0, start);
   const most = inverted ? longestInverted : addressees;
+  const isSealed = seal.test(said.slice(start)) && wordsIn(before).length >= fewest;
+  if (isSealed) return true;
   if (!speaks || comma.test(rest) || left > most || wordsIn(before).length < fewest) return false;
   return attribution.test(before) || (inverted && (left === 0 || endsWithComma.test(before)));
 }
@@ -182,7 +191,11 @@ function spokenAfter(said: string, { start: begin, end, speaker, strong, ofRepor
   const isAddressed = listeners.test(between) || addressed.test(between);
   const isNear = sign && wordsIn(between).length <= addressees && isAddressed;
   const start = isNear ? from + sign.index + sign[0].length : from;
-  if (!isNear && (!strong || about.test(word.text) || / (?:o|na) /u.test(`${rest.slice(0, 4)} `))) return undefined;
+  if (
+    !isNear &&
+    (!strong || about.test(word.text) || muchAbout.test(rest) || / (?:o|na) /u.test(`${rest.slice(0, 4)} `))
+  )
+    return undefined;
   if (isNear && !strong && isArabicNotUrdu(rest)) return undefined;
   const [next] = isNear ? wordsIn(said.slice(start)) : [];
   if (next && (!strong || between.trim() !== "") && goesOn.test(next.text) && !/^\p{Lu}/u.test(next.text))
@@ -235,17 +248,27 @@ const numbered =
 const openingWords =
   /^[\s\p{P}]*(?:[وف]?في)\s+(?:الحديث|الأثر|السنة|صحيح|الصحيح|التنزيل|سنن|مسند)(?:\s+(?:الشريف|القدسي|النبوية|النبوي|البخاري|مسلم|الصحيحين))?\s+/u;
 
+/** "According to Bukhari …": a source at the beginning, without a comma. Turkish and Urdu set the word behind the name. */
+const accordingTo =
+  /^[\s\p{P}]*(?:(?:according to|menurut|według(?!\s+tradycj)|ب?حسب)\s+(?:(?:a|an|the|one|imam\p{L}*|hadi\p{L}+|sebuah|riwayat|jedne\p{L}+)\s+){0,2}(?:[\p{L}\p{M}'’-]+)|(?:[\p{L}\p{M}'’-]+\s+){1,3}(?:göre|کے مطابق))\s+/iu;
+const reported = ["hadith", "collections", "ambiguousCollections", "narrators"] as const;
+
 function presented(said: string): Stretch[] {
-  const found = presents.exec(said) ?? numbered.exec(said) ?? openingWords.exec(said);
+  const source = accordingTo.exec(said);
+  const isSource = source !== null && namesAny(source[0], reported);
+  const found = isSource ? source : (presents.exec(said) ?? numbered.exec(said) ?? openingWords.exec(said));
   if (!found) return [];
   const start = found.index + found[0].length;
-  const ofProphet = namesAny(found[0], ["hadith"]);
+  const rest = said.slice(start);
+  // What stands behind a colon is announced by it.
+  if (isSource && (rest.includes(":") || about.test(wordsIn(rest)[0]?.text ?? ""))) return [];
+  const ofProphet = isSource || namesAny(found[0], ["hadith"]);
   return [{ start, end: said.length, speaker: ofProphet ? "prophet" : "god" }];
 }
 
 /** What begins a preface: "in", "according to". */
 const introducer =
-  /^[\s\p{P}]*(?:(?:and|but|also|again|then|dan|juga|ve|i|a|w)\s)?(?:in|from|by|according|per|dalam|di|menurut|dari|w|we|według|z|[وف]?في|[وف]?عن|عند|fi|fel|mein)\s/iu;
+  /^[\s\p{P}]*(?:(?:and|but|also|again|then|dan|juga|ve|i|a|w)\s)?(?:in|from|by|according|per|dalam|di|menurut|berdasarkan|sesuai|dari|w|we|według|zgodnie|z|[وف]?في|[وف]?عن|عند|fi|fel|mein)\s/iu;
 const postposition = /(?:göre|میں|mein|(?:ayet|sure|hadis|rivayet)\p{L}*[td][ea])[\s\p{P}]*$/iu;
 
 function signsAt(said: string, at: number): number {

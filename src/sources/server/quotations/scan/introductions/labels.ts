@@ -1,3 +1,4 @@
+import type { Speaker } from "../claim.ts";
 import { endsWithColon } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
@@ -39,6 +40,23 @@ export function isLabel(clause: string): boolean {
   const verse = countNames(words, ["scripture"]);
   const isOneVerse = oneKey.test(clause) || (verse.numbers === 1 && verse.named >= fewestBesideNumber);
   return isOneVerse && verse.others <= mostOthers.verse;
+}
+
+/** Signs of honour behind the name of God or of a companion: "SWT", "RA". */
+const honour =
+  /^(?:swt|taala|ta'ala|ra|r a|r anha|rahimahullah|hz|hazrat|hazret|hadrat|sayyidina|sayyidah|حضرت|سيدنا|السيدة|رضي|رض)$/u;
+
+/**
+ * Who speaks behind a label that is nothing but a name: of God, of a companion who narrates, or of a proof, "Dalil 2:". Undefined for any other clause.
+ */
+export function speakerOfName(clause: string): Speaker | undefined {
+  const words = foldedWords(clause).filter((word) => !honour.test(word));
+  const isOnly = (lists: readonly (keyof typeof vocabulary)[], mostNumbers = 0) => {
+    const { named, numbers, others } = countNames(words, lists);
+    return named === 1 && others === 0 && numbers <= mostNumbers;
+  };
+  if (isOnly(["narrators"])) return "prophet";
+  return isOnly(["god"]) || isOnly(["evidence"], 1) ? "god" : undefined;
 }
 
 /** How many of the words are names of some lists, numbers, and others. */

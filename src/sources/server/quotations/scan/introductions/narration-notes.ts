@@ -24,6 +24,16 @@ export function beginsWithCollection(text: string): boolean {
   return first !== undefined && vocabulary.ambiguousCollections.lastIn(foldedWords(first)) >= 0;
 }
 
+const preposition = /^(?:in|from|by|dari|dalam|di|oleh|od|u|w|z|من|في|عن|عند)$/iu;
+
+/** Whether a label is a collection whose name is a word too, behind a preposition: "From Muslim:". */
+export function isFromCollection(clause: string): boolean {
+  const [first = "", ...name] = foldedWords(clause);
+  return (
+    preposition.test(first) && name.length > 0 && vocabulary.ambiguousCollections.lengthAt(name, 0) === name.length
+  );
+}
+
 /** Whether a bracketed note only names a source of hadith. */
 export function isNarrationNote(inner: string): boolean {
   if (inner.length > longestNote) return false;
@@ -37,4 +47,20 @@ export function isNarrationNote(inner: string): boolean {
       vocabulary.hadith.lengthAt(words, at) === 0,
   );
   return words.length > 0 && rest.length === 0 && vocabulary.ambiguousCollections.lastIn(words) >= 0;
+}
+
+const compilers = ["collections", "ambiguousCollections"] as const;
+const ofNote = [...compilers, "narrated", "hadith"] as const;
+
+/** Whether a line is nothing but collections, the words "narrated by" and numbers: "HR. Abu Dawud", "Sahih Muslim 2564". */
+export function isOnlyNarration(line: string): boolean {
+  const words = foldedWords(line);
+  let named = false;
+  for (let at = 0; at < words.length; ) {
+    const length = Math.max(...ofNote.map((list) => vocabulary[list].lengthAt(words, at)));
+    if (length === 0 && !sourceWord.test(words[at] ?? "")) return false;
+    named ||= compilers.some((list) => vocabulary[list].lengthAt(words, at) > 0);
+    at += Math.max(1, length);
+  }
+  return named;
 }

@@ -1,10 +1,10 @@
 import type { Speaker } from "../claim.ts";
-import { isArabicText, wordsIn } from "../marks.ts";
+import { endsWithColon, isArabicText, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
 import { verseNumber } from "../typed-reference.ts";
-import { vocabulary } from "../words/vocabulary.ts";
-import { isLabel } from "./labels.ts";
-import { beginsWithCollection } from "./narration-notes.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
+import { isLabel, speakerOfName } from "./labels.ts";
+import { beginsWithCollection, isFromCollection } from "./narration-notes.ts";
 import { isOfTeaching, speakerIn, withoutMercy } from "./speakers.ts";
 
 /** What a clause announces: whose text, and by which words. */
@@ -17,6 +17,8 @@ export type Announced = {
   by: "speech" | "translation" | "reference" | "noun";
   /** Whether a reference or a noun is the label of a text, and not part of a sentence: "Hadith:". */
   label?: boolean;
+  /** Whether the label has no number, so that the definition of its words may follow. */
+  defines?: boolean;
 };
 
 /** The clause before a boundary. `near` also holds earlier sentences, which name the speaker of a pronoun: "He also said, «…". */
@@ -24,6 +26,8 @@ export type Boundary = {
   near?: string | undefined;
   /** Whether a colon or a dash stands at the end. */
   direct: boolean;
+  /** Whether the clause begins an item of a list, where a name is the heading of what the writer says of it: "- **God**: talk to Him". */
+  listed?: boolean;
 };
 
 /** A clause without blessings on scholars, its folded words, and where the last name of each kind stands among them; -1 for none. */
@@ -73,7 +77,13 @@ export function readClause(clause: string, boundary: Boundary): Announced | unde
   if (read.last("commentators") >= 0 && Math.max(read.last("god"), read.prophet) < 0) return undefined;
   if (read.last("discussion") > Math.max(read.says, read.narrated))
     return announcesBeforeDiscussion(read) ? { speaker: read.speaker, by: "speech" } : undefined;
-  return bySpeech(read) ?? byTranslation(read) ?? byReference(clause, read) ?? byNoun(clause, read);
+  return (
+    bySpeech(read) ??
+    byTranslation(read) ??
+    byReference(clause, read) ??
+    byNoun(clause, read) ??
+    byName(clause, boundary)
+  );
 }
 
 function namesOf(clause: string, words: readonly string[], { direct }: Boundary) {
@@ -82,7 +92,8 @@ function namesOf(clause: string, words: readonly string[], { direct }: Boundary)
   const says = Math.max(last("says"), tells >= words.length - tellingReach ? tells : -1);
   const narrated = Math.max(last("narrated"), last("companions"), says >= 0 ? last("narrators") : -1);
   const prophet = Math.max(last("prophet"), last("hadith"));
-  const isCollection = says >= 0 || narrated >= 0 || beginsWithCollection(clause);
+  const isCollection =
+    says >= 0 || narrated >= 0 || beginsWithCollection(clause) || (direct && isFromCollection(clause));
   const collection = Math.max(last("collections"), isCollection ? last("ambiguousCollections") : -1);
   const isOfProphet = Math.max(prophet, narrated, collection) > last("scripture") && !verseNumber.test(clause);
   const speaker: Speaker = isOfProphet ? "prophet" : "god";
@@ -128,7 +139,7 @@ function byReference(clause: string, { last, collection, prophet, speaker }: Cla
   const isVerse = verseNumber.test(clause) || (last("scripture") >= 0 && isNumbered);
   const isHadith = collection >= 0 || (prophet >= 0 && isNumbered);
   if (!isVerse && !isHadith) return undefined;
-  return { speaker: isVerse ? speaker : "prophet", by: "reference", label: isLabel(clause) };
+  return { speaker: isVerse ? speaker : "prophet", by: "reference", ...labelOf(clause) };
 }
 
 /** What a noun for scripture or the hadith announces: anywhere in a few words before a colon, else at the end of a short clause. */
@@ -139,7 +150,19 @@ function byNoun(clause: string, { words, last, prophet, speaker, direct }: Claus
   const isNear = noun >= words.length - nounReach && words.length <= longestNounClause;
   const isLast = last("hadith") === words.length - 1;
   const announces = (direct && isNamed) || (noun >= 0 && (isLast || isNear));
-  return announces ? { speaker, by: "noun", label: isLabel(clause) } : undefined;
+  return announces ? { speaker, by: "noun", ...labelOf(clause) } : undefined;
+}
+
+function labelOf(clause: string): Pick<Announced, "label" | "defines"> {
+  const label = isLabel(clause);
+  return { label, defines: label && !digit.test(clause) };
+}
+
+/** What a name alone announces before a colon: "Ibn Umar:". */
+function byName(clause: string, { listed = false }: Boundary): Announced | undefined {
+  const isHeading = listed && namesAny(clause, ["god"]);
+  const speaker = endsWithColon.test(clause) && !isHeading ? speakerOfName(clause) : undefined;
+  return speaker && { speaker, by: "noun", label: true, defines: true };
 }
 
 /** Whether the last part of a clause announces a list of the writer's: "…, and it covers three things:". */

@@ -33,5 +33,7 @@ export const narrators = list(`
   muadh, mu'adh, narrated umar, umar ibn*, umar bin*, ali ibn*, ali bin*, umm salamah, abu musa, abu bakr,
   salman al-farisi, أبو هريرة, أبي هريرة, عائشة, أنس بن مالك, ابن عباس, ابن عمر, ابن مسعود, أبو سعيد, أبي سعيد,
   أبي ذر, جابر, معاذ, عمر بن الخطاب, أبي موسى, أم سلمة, ابوہریرہ, ابو ہریرہ, حضرت عائشہ, عائشہ, حضرت انس,
-  ابن عباس رضی, حضرت عمر, حضرت علی
+  ابن عباس رضی, حضرت عمر, حضرت علی, ابو ذر, ابوذر, ابو سعید, ابن مسعود, حضرت جابر, حضرت معاذ, ام سلمہ, abu dzar, abu zarr,
+  abu darr, ebu zer, ebu said, ebu saîd, ibn mesud, ibn mesʿud, muaz, muâz, hz ali, hz ömer, hz ebu bekir, hz osman,
+  ümmü seleme, ummu salamah, umm salama, anas bin*, enes bin*, abu bakar, dżabir, أنس, أبو ذر, أبو بكر, أبو موسى, علي بن أبي طالب
 `);

@@ -2,13 +2,13 @@ import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const english: ScriptureWords = {
   scripture: list(`sahih international, yusuf ali, pickthall, 
-    quran*, koran, verse, verses, ayah, ayahs, ayat, aya, surah, surahs, sura, scripture, revelation, book of allah,
+    god's word, god's words, allah's word, allah's words, quran*, koran, verse, verses, ayah, ayahs, ayat, aya, surah, surahs, sura, scripture, revelation, book of allah,
     book of god, his book, holy book
   `),
   god: list(`what he revealed, what he says, allah, god, lord, almighty, creator, most high`),
   prophet: list(`prophetic, rasul, the rasul, pbuh, prophet, prophets, messenger, muhammad, rasulullah`),
   hadith: list(`hadith, hadiths, ahadith, hadeeth, hadees, narration, narrations, sunnah`),
-  says: list(`written, words of, saying of, reminds, teaches, assures, assured, 
+  says: list(`written, words of, his words, put it, puts it, saying of, reminds, teaches, assures, assured, 
     say, says, said, saying, states, stated, tells, told, declares, declared, announces, announced, proclaims,
     proclaimed, reveals, revealed, reads, recites, recited, mentions, mentioned, commands, commanded, promises,
     promised, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,
@@ -40,7 +40,7 @@ export const english: ScriptureWords = {
   `),
   pronouns: list(`he, she, they, it, and, then, also, who`),
   translation: list(
-    `english, text, translation, translated, meaning in english, which means, transliteration, rendered`,
+    `english, text, matn, translation, translated, meaning in english, which means, transliteration, rendered`,
   ),
   discussion: list(`
     lesson*, meaning, meanings, explanation, interpretation, tafsir, commentary, context, background, summary,
@@ -50,8 +50,9 @@ export const english: ScriptureWords = {
   `),
   counts: list(`two, three, four, five, six, seven, ten, several, a few`),
   aboutText: list(
-    `this verse, this ayah, this hadith, this narration, this surah, this saying, these verses, these hadiths`,
+    `this verse, this ayah, this hadith, this narration, this surah, this saying, these verses, these hadiths, these two verses, these two hadiths, both verses`,
   ),
+  evidence: list(`dalil, daleel, evidence, proof, proofs, proof text`),
   supports: list(`as, because, since`),
   asks: list(
     `what, why, how, who, which, where, when, whether, did, does, do, is, are, has, have, can, could, would, should`,
@@ -63,8 +64,8 @@ export const english: ScriptureWords = {
     encourages, encourage, encouraged, reminds, refers, referring, describes, describe, indicates, suggests,
     highlights, illustrates, speaks of, speaks about, talks about, calls us, calls on, invites, urges, urged,
     discusses, addresses, implies, underlines, points to, points out, for example, for instance, however,
-    in other words, in short, in summary, overall, additionally, furthermore, moreover, in islam, islamic, scholar,
-    scholars, commentators, translator*, translation*, interpretation*, context, chapter, chapters, verse, hadith,
+    in other words, in short, in summary, overall, additionally, furthermore, moreover, in islam, islamic, consensus, ijma, qiyas, scholar,
+    scholars, commentators, translator*, translation*, interpretation*, context, chapter, chapters, verse, two verses, hadith,
     hadiths, surah, surahs, ayah, collections, concept, practice, principle, principles, importance, important, aspect,
     many people, people often, modern, nowadays, can help, may help, helps us, our lives, daily life, sorry to hear,
     you might, you can, try to, i cannot, i can, here is, here are, let us, believe that, muslims believe, known as,

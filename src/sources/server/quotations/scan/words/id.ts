@@ -18,7 +18,7 @@ export const indonesian: ScriptureWords = {
     berdoa, bersumpah, bertutur, berbisik, memberi kabar, memberi nasihat, memberi pesan
   `),
   speaks: list(`
-    kata rasulullah, kata nabi, kata beliau, kata allah, bersabda, berfirman, berkata, mengatakan, berbunyi, menyatakan, menegaskan, disebutkan, firman*, sabda*,
+    bilang, kata rasulullah, kata nabi, kata beliau, kata allah, bersabda, berfirman, berkata, mengatakan, berbunyi, menyatakan, menegaskan, disebutkan, firman*, sabda*,
     bunyinya, meriwayatkan
   `),
   narrated: list(`bersabda, sabda*, 
@@ -32,7 +32,7 @@ export const indonesian: ScriptureWords = {
     syu'aib, syuaib, luqman, lukman
   `),
   pronouns: list(`dia, beliau, ia, mereka, dan, juga`),
-  translation: list(`bahasa indonesia, artinya, terjemah*, transliterasi`),
+  translation: list(`bahasa indonesia, matan, teks, artinya, terjemah*, transliterasi`),
   discussion: list(`
     pelajaran, makna, arti, penjelasan, tafsir, konteks, ringkasan, kesimpulan, langkah*, saran, nasihat, poin*,
     manfaat, keutamaan, renungan, cara, alasan, contoh, pertanyaan, catatan, hukum, tema, topik, perbedaan, aturan,
@@ -40,6 +40,7 @@ export const indonesian: ScriptureWords = {
   `),
   counts: list(`dua, tiga, empat, lima, enam, tujuh, sepuluh, beberapa`),
   aboutText: list(`ayat ini, ayat tersebut, hadis ini, hadits ini, hadis tersebut, surah ini, surat ini, riwayat ini`),
+  evidence: list(`dalil*, bukti`),
   supports: list(`sebagaimana, seperti, karena, sebab`),
   asks: list(`apa, apakah, mengapa, kenapa, bagaimana, siapa, mana, dimana, kapan, berapa`),
   invokes: list(`ya allah, ya tuhan, ya tuhanku, ya tuhan kami, ya rabb, ya rabbi, wahai tuhan, wahai tuhanku`),
@@ -47,7 +48,7 @@ export const indonesian: ScriptureWords = {
   prose: list(`
     mengajar, berarti, bermakna, maknanya, menunjukkan, menekankan, menganjurkan, mendorong, mengingatkan, merujuk,
     menggambarkan, mengisyaratkan, berbicara tentang, menceritakan, mengajak, membahas, misalnya, contohnya,
-    oleh karena itu, dengan kata lain, singkatnya, selain itu, islami, ulama, mufasir, penafsir*, terjemahan*, tafsir*,
+    oleh karena itu, dengan kata lain, singkatnya, selain itu, islami, ulama, ijma*, qiyas, mufasir, penafsir*, terjemahan*, tafsir*,
     konteks*, surah, surat, hadis, hadits, konsep, prinsip, penting, pentingnya, sering, banyak orang, modern,
     dapat membantu, bisa membantu, kehidupan kita, sehari-hari, turut, coba, anda dapat, anda bisa, anda, berikut,
     belajar, mempelajari, dipelajari, memahami, membaca, bacalah, percaya bahwa, istilah, disebut, dikenal, dianggap,

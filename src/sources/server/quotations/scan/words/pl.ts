@@ -1,7 +1,7 @@
 import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const polish: ScriptureWords = {
-  scripture: list(`świętej księdze, święta księga, 
+  scripture: list(`wersecie, świętej księdze, święta księga, 
     koran*, werset*, ajat*, aja, sura, sury, surze, surę, surach, surami, objawieni*, swojej księdze, księdze boga,
     księga boga
   `),
@@ -32,7 +32,7 @@ export const polish: ScriptureWords = {
   `),
   pronouns: list(`on, ona, oni, także, również, też, i`),
   translation: list(
-    `po polsku, w przekładzie, w tłumaczeniu, tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`,
+    `po polsku, tekst, treść, w przekładzie, w tłumaczeniu, tłumaczenie, przekład, tłumaczy się, transkrypcja, transliteracja`,
   ),
   discussion: list(`
     wniosk*, lekcj*, nauk*, znaczeni*, wyjaśnieni*, interpretacj*, komentarz*, tafsir*, kontekst*, podsumowani*, krok*,
@@ -43,6 +43,7 @@ export const polish: ScriptureWords = {
   aboutText: list(
     `ten werset, te wersety, tego wersetu, tych wersetów, tym wersecie, tych wersetach, ta sura, tej surze, ten hadis, tego hadisu, tym hadisie`,
   ),
+  evidence: list(`dowód, dowody, dalil`),
   supports: list(`jak, ponieważ, gdyż, bo`),
   asks: list(`co, czy, czym, dlaczego, jak, kto, który, która, które, gdzie, kiedy, ile`),
   invokes: list(`boże, panie mój, panie nasz, mój panie, nasz panie, o allahu, o boże, o panie, allahu`),
@@ -50,7 +51,7 @@ export const polish: ScriptureWords = {
   prose: list(`
     uczy, uczą, naucza*, znaczy, oznacza*, znaczeni*, pokazuj*, podkreśla*, zachęc*, przypomin*, odnosi się, opisuj*,
     wskazuj*, sugeruj*, mówi o, mówią o, opowiada historię, omawia*, na przykład, innymi słowy, podsumow*, ponadto,
-    w islamie, islam*, uczon*, komentator*, przekład*, tłumacz*, interpretacj*, kontekst*, werset*, sura, sury, surze,
+    w islamie, islam*, konsensus*, uczon*, komentator*, przekład*, tłumacz*, interpretacj*, kontekst*, werset*, sura, sury, surze,
     hadis*, zbiory, pojęci*, zasada, zasady, ważn*, często, dziś, współczesn*, może pomóc, mogą pomóc, możesz, możemy,
     nasze życie, naszym życiu, codzienn*, czuj*, przykro mi, spróbuj*, nie mogę, uczyć, nauczyć, zrozumie*, czyta*,
     przeczyta*, wierzą że, nazywa*, znany*, kilka, wyjaśniają, różnią się, uważa się

@@ -35,6 +35,8 @@ export type ScriptureWords = {
   counts: readonly string[];
   /** A verse or hadith that was quoted before: "this verse". */
   aboutText: readonly string[];
+  /** What names the proof of a statement from scripture, and stands as a label before its text: "Dalil:". */
+  evidence: readonly string[];
   /** What joins a statement of the writer to the quotation that supports it: "as God says", "because". */
   supports: readonly string[];
   /** Words of a question. */

@@ -27,20 +27,23 @@ export const turkish: ScriptureWords = {
     ismail, isa, meryem, şuayb, salih, hud, lokman
   `),
   pronouns: list(`o, onlar, ve, ayrıca, yine`),
-  translation: list(`mealen, türkçesi, türkçe, meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`),
+  translation: list(
+    `mealen, metin, metni, türkçesi, türkçe, meali, meal, tercümesi, tercüme, çevirisi, çeviri, anlamı, okunuşu`,
+  ),
   discussion: list(`
     ders*, anlam*, açıklama*, yorum*, tefsir*, bağlam*, özet*, sonuç*, adım*, öneri*, tavsiye*, nokta*, fayda*,
     fazilet*, yol*, sebep*, neden*, örnek*, soru*, not, notlar, hüküm*, konu*, fark*, kural*, kaynak*, nasıl
   `),
   counts: list(`iki, üç, dört, beş, altı, yedi, on, birkaç`),
   aboutText: list(`bu ayet*, bu âyet*, bu hadis*, bu sure*, bu rivayet*, bu söz*`),
+  evidence: list(`delil*, kanıt*`),
   supports: list(`nitekim, çünkü, zira, gibi, üzere`),
   asks: list(`ne, neyi, neden, niçin, niye, nasıl, kim, hangi, nerede, kaç, mı, mi, mu, mü`),
   invokes: list(`allah'ım, allahım, rabbim, rabbimiz, ya rabbi, ya rab, ey rabbim, ey rabbimiz, ya allah`),
   prayers: list(`dua, duası*, duayı, dualar*, duadır, yakarış*, niyaz*`),
   prose: list(`
     anlamına, gösterir, vurgula*, teşvik, hatırlat*, ifade eder, tasvir, işaret, davet, ele alır, söz eder, bahsed*,
-    örneğin, mesela, yani, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, müfessir*, mealler*, meal*,
+    örneğin, mesela, yani, bu nedenle, başka bir deyişle, özetle, ayrıca, islam*, âlim*, alim*, icma*, kıyas*, müfessir*, mealler*, meal*,
     yorum*, bağlam*, suresi*, sureyi, hadis*, kitapları, kavram*, ilke*, önem*, sık sık, günümüz*, hayatımız*, günlük,
     hissed*, üzüldüm, deneyebilir*, yapabilir*, bilirsiniz, edebilir*, terim*, sayılır, çeşitli, birkaç, gerekir,
     bu ayet*, ayette, ayetin anlam*, ayetler önem*, öğretir, öğretiyor, öğrenilebilir, anlamına gelir, anlamında,
