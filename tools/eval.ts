@@ -51,7 +51,7 @@ if (process.argv.includes("guard")) {
   const own = {
     quotedAnswers: named("quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"),
     quotingSentences: named("quoting-sentences", "named-sources"),
-    furtherAnswers: named("quoted-answers-5", "announced-inventions"),
+    furtherAnswers: named("quoted-answers-5", "announced-inventions", "announcing-forms"),
   };
   await reportGuard({ ...folders, ...own }, process.env, { openOnly, names });
   process.exit();

@@ -19,6 +19,7 @@ const sets = (
     ["quoted-answers-4", 28],
     ["quoted-answers-5", 30],
     ["announced-inventions", 800],
+    ["announcing-forms", 180],
   ] as const
 ).flatMap(([set, fewest]) => languages.map((language) => ({ set, fewest, language })));
 
