@@ -7,8 +7,8 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * How often something may be tried: from one network `address` for all subjects, for a subject `from` one address, so that whoever tries there locks
- * out only himself, and for a subject from `all` addresses. They count in this order.
+ * How often something may be tried: from one network `address` for all subjects, for a subject `from` one address, so that attempts there lock out
+ * that address alone, and for a subject from `all` addresses. They count in this order.
  */
 type Figures = { address?: Points; from?: Points; all: Points };
 type Points = readonly [points: number, seconds: number];
