@@ -30,6 +30,11 @@ const lastMarks = /(?<!\p{M})\p{M}+$/u;
 const lineBreak = /[\u0085\u2028\u2029\v\f]/gu;
 /** Arabic presentation forms, without the ornate brackets ﴿﴾ and the honorific ligatures. */
 const shaped = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFE70-\uFEFC]+/gu;
+/** Two single quotation marks in place of a double one, as in "’’…‘‘" of Urdu. */
+const doubledMarks = /’’|‘‘|''|‚‚/gu;
+const doubleMark: Record<string, string> = { "’’": "”", "‘‘": "“", "''": '"', "‚‚": "„" };
+/** A run of them, which the next chunk may make longer. */
+const lastQuotes = /(?<![’‘'‚])[’‘'‚]+$/u;
 /** Invisible characters with the category of letters, marks or symbols. */
 const blanks = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u180B|\u180C|\u180D|\u180F|\u2800|\u3164|\uFFA0/gu;
 const endOfVerse = /[\u0600-\u0605\u06DD\u08E2]/gu;
@@ -57,11 +62,14 @@ export function createTextCleaner(language: Language): Stage {
       .replace(joiner, language === "ur" ? " " : "")
       .replace(invisible, "")
       .replace(blanks, "")
-      .replace(towers, "$1");
+      .replace(towers, "$1")
+      .replace(doubledMarks, (marks) => doubleMark[marks] ?? marks);
   return {
     push(text) {
       held += text;
-      const cut = Math.min(...[unfinishedEntity, halfCharacter, lastMarks].map((tail) => tailAt(held, tail)));
+      const cut = Math.min(
+        ...[unfinishedEntity, halfCharacter, lastMarks, lastQuotes].map((tail) => tailAt(held, tail)),
+      );
       const ready = held.slice(0, cut);
       held = held.slice(cut);
       return clean(ready);

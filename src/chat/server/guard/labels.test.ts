@@ -154,3 +154,21 @@ test.for(languages)(
     expect(otherThanProse(guard(`${text}.\n\n**${source}**\n`, language))).toEqual([]);
   },
 );
+
+test.for([
+  (text: string) => `² ${text}: Ibn Majah, *Sunan*, no. 224.`,
+  (text: string) => `${text}: Al-Baqarah 286`,
+  (text: string) => `${text}. Source: Qur’an, surah 4.`,
+  (text: string) => `| Narrator | Matn |\n|---|---|\n| Anas | ${text} |`,
+  (text: string) => `| Surah | Translation |\n|---|---|\n| 49 | ${text} |`,
+])("guard: a text with its source behind a colon, a word or beside it in a table is withheld: %s", (frame) => {
+  const { text } = labelled.en;
+  const pieces = guard(`${frame(text)}\n`, "en");
+  expect(otherThanProse(pieces)).toContainEqual(expect.objectContaining({ kind: "withheld" }));
+  expect(proseIn(pieces)).not.toContain(text.slice(-20));
+});
+
+test("guard: two single quotation marks count as a double one, also at the border of two chunks", () => {
+  for (const chunks of [["’’a lamp‘‘ and ''a light''"], ["’", "’a lamp‘", "‘ and '", "'a light'", "'"]])
+    expect(proseIn(guard(chunks, "en"))).toBe('”a lamp“ and "a light"');
+});

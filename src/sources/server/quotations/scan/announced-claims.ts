@@ -82,7 +82,7 @@ function announcedClaim(
   const kind = kindOfSpeaker(opening.announcement.speaker, said);
   if (overlaps(span, known)) return unknownParts(region.text, span, known, { kind, prose });
   // "Hadith: a report of …": a definition goes on without a capital letter.
-  if (isDefinition(opening, said)) return [];
+  if (isDefinition(opening, said, prose)) return [];
   const isWeak = opening.announcement.by === "noun" || opening.announcement.by === "reference";
   const mayTell = isWeak && !opening.quoted && !isLabelled(opening.announcement, said);
   if (mayTell && (prose.soundsPlain(said) || isOnlyTold(region, span, prose))) return [];
@@ -107,10 +107,13 @@ function isOnlyTold({ text, end }: Region, span: Span, prose: ProseTest): boolea
 }
 
 const beginsSmall = /^\P{L}*\p{Ll}/u;
+/** "A report in which …": no verse or saying begins so in small letters. */
+const beginsAsDefinition = /^\P{L}*(?:an?|any|one of|sebuah|suatu|bir)\s/u;
 
 /** Whether what stands behind a label without a number goes on as its definition does, in small letters: "Aisha: the wife of …". */
-function isDefinition({ announcement, quoted }: Opening, said: string): boolean {
-  return announcement.defines === true && !announcement.above && !quoted && beginsSmall.test(said);
+function isDefinition({ announcement, quoted }: Opening, said: string, prose: ProseTest): boolean {
+  const mayDefine = announcement.defines === true && !announcement.above && !quoted && beginsSmall.test(said);
+  return mayDefine && (beginsAsDefinition.test(said) || prose.soundsOwn(said, ""));
 }
 
 /** UTF-16 units of a line that show its script. */

@@ -99,7 +99,7 @@ const keyed: Announcement = { ...placed, label: true };
  * "**Al-Baqarah 153:**" at the beginning of a line or of an item of a list, "Al-Baqarah: 153 –" too; the same on a line of its own above the text.
  */
 const lineLabel = new RegExp(
-  `(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\d{1,3}[.)]\\s+)?[*_]*((?:[^:：*_\\n]|[:：](?=\\s?[${digits}])){3,40}?)[*_]*(?:[:：][*_]*|\\s[${dashes}]|[*_]*\\n\\s*)$`,
+  `(?:^|\\n)[\\s${quoteLine}•>-]*(?:\\(?\\d{1,3}[.)]\\s+)?[*_]*((?:[^:：*_\\n]|[:：](?=\\s?[${digits}])){3,40}?)[*_]*(?:[:：][*_]*|\\s[${dashes}]|[*_]*\\n\\s*)$`,
   "u",
 );
 

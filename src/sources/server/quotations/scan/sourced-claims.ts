@@ -16,11 +16,13 @@ const dashed = new RegExp(
   `(?<![\\s${quoteLine}])[\\s${quoteLine}]+[-–—~ـ][ *_]*(?:([^\\n–—~ *_](?:[^\\n–—~]{0,98}[^\\s*_.–—~])??)|(?<=[ *_])(?=\\n|$))[\\s*_.]*(?=\\n|$)`,
   "gu",
 );
-/** "Source: …" on a line under the text. */
+/** "Source: …" on a line under the text, or behind it. */
 const labelled = new RegExp(
-  `\\n[^\\S\\n]*${sourceLabel}[\\s*_]*([^\\s*_](?:[^\\n]{0,98}[^\\s*_.)])??)[\\s*_.)]*(?=\\n|$)`,
+  `(?:\\n[^\\S\\n]*|(?<=[.!?؟۔…]["”»]?)[^\\S\\n]+)${sourceLabel}[\\s*_]*([^\\s*_](?:[^\\n]{0,98}[^\\s*_.)])??)[\\s*_.)]*(?=\\n|$)`,
   "giu",
 );
+/** A source behind a colon, as in footnotes: "‹text›: Ibn Majah, Sunan, no. 224". */
+const coloned = /(?<=\p{L}[\s*_"”»]*)[:：]\s+([^\s:：\n][^:：\n]{2,78}?)[\s*_.]*(?=\n|$)/gu;
 /** A source on a line of its own right under the text, without bold type as headings have. */
 const ownLine = new RegExp(
   `(?<=\\S)[^\\S\\n]*\\n(?:[^\\S\\n]*\\n)?[^\\S\\n]*(?:${quoteLine}[^\\S\\n]*)?([^\\s${quoteLine}*_#()][^\\n]{2,78}?)[\\s*_.]*(?=\\n|$)`,
@@ -77,10 +79,12 @@ function* notesIn(
   readPlace: ScanContext["readPlace"],
 ): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
   const starts = sentenceStarts(part);
-  for (const pattern of [bracketed, dashed, labelled, ownLine]) {
+  for (const pattern of [bracketed, dashed, labelled, coloned, ownLine]) {
     let at = 0;
     for (const found of part.matchAll(pattern)) {
       const note = found[1] ?? "";
+      if (pattern === coloned && !(isSourceAlone(note, readPlace) || (number.test(note) && isNarrationNote(note))))
+        continue;
       if (pattern === ownLine && !(isSourceAlone(note, readPlace) && isRightUnder(part, found))) continue;
       const place = isVerseNote(note, readPlace);
       const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
@@ -91,6 +95,7 @@ function* notesIn(
   }
 }
 
+const number = /\p{N}/u;
 const numbers = /(\d{1,3})\s?[:/]\s?(\d{1,3})(?:\s?[-–]\s?\d{1,3})?/u;
 /** Fewest words of a verse within a sentence, most words of the writer's before and behind it, and of the longest sentence. */
 const verse = { fewest: 3, before: 9, behind: 2, longest: 30 };

@@ -30,7 +30,9 @@ const comma = /[,،…]|[:：](?![\d٠-٩۰-۹])|\s[–—-](?=\s)/u;
 /** Those who are told, between a verb of teaching and its comma. */
 const listeners =
   /^[\s\p{P}]*(?:(?:ra|as|saw|swt|hai|hain|ہے|ہیں)[\s\p{P}]*)?(?:(?:to\s)?(?:us|you|them|people|his \p{L}+|musa|moses|kita|manusia|bize|insanlara|nas|nam|ludziom|ہمیں|لوگوں|لنا|الناس)[\s\p{P}]*)?(?:(?:in|dalam|w|we|fi|في)\s[^,،]*)?$/iu;
-const beginsWithComma = /^[\s\p{P}]*?(?:[([][^()[\]\n]{1,40}[)\]])?\s*[,،]/u;
+/** What stands behind an attribution that is set off at its end too: "…, said the Prophet ﷺ; and those present …". */
+const beginsWithSemicolon = /^[\s\p{P}ﷺ]*?[;؛]/u;
+const beginsWithComma = /^[\s\p{P}ﷺ]*?(?:[([][^()[\]\n]{1,40}[)\]])?\s*[,،]/u;
 const endsWithComma = /[,،]["”»]?\s*$/u;
 /** What joins an attribution to the text before it: "…, as". */
 const attribution =
@@ -142,7 +144,7 @@ function stretches(said: string): Stretch[] {
   if (last && last.start >= chain.end && isAttributed(said, last)) return [attributed(said, last)];
   const behind = spokenAfter(said, chain);
   if (isBetweenTexts(said, chain)) return [attributed(said, chain), ...(behind ? [behind] : [])];
-  if (behind) return [behind];
+  if (behind && !beginsWithSemicolon.test(said.slice(chain.end))) return [behind];
   if (isAttributed(said, chain)) return [attributed(said, chain)];
   return [...framed(said), ...prefaced(said), ...presented(said)];
 }
@@ -156,6 +158,8 @@ function isAttributed(said: string, { start, end, inverted, speaks }: SpeechAct)
   const left = wordsIn(rest).length;
   const before = said.slice(0, start);
   const most = inverted ? longestInverted : addressees;
+  if (inverted && speaks && beginsWithSemicolon.test(said.slice(end)) && endsWithComma.test(said.slice(0, start)))
+    return wordsIn(said.slice(0, start)).length >= fewest;
   const isSealed = seal.test(said.slice(start)) && wordsIn(before).length >= fewest;
   if (isSealed) return true;
   if (!speaks || comma.test(rest) || left > most || wordsIn(before).length < fewest) return false;
@@ -242,7 +246,7 @@ function prefaced(said: string): Stretch[] {
 
 /** "The verse is …", "quran 2.286 …": a verse or hadith, and its text without any sign. */
 const presents =
-  /(?:verse|ayah?|ayat(?:nya)?|hadith|hadis|hadits|werset|ayet|hadees|7adith)\s*(?:\([^()]*\)\s*)?(?:is|adalah|ialah|yaitu|jest|hai)\s+(?!(?:a|an|the|one|not|about|often|also|very|in|from|of|found|part|known|called|that|this|sebuah|salah|surah|bagian|bentuk|satu|yang|tentang|jeden|jedno|o)\s)/iu;
+  /(?:verse|ayah?|ayat(?:nya)?|hadith|hadis|hadits|sun+ah|werset|ayet|hadees|7adith|(?:wording|lafa[zẓ]h?|redaksi|brzmienie)(?:\s[\p{L}'’-]+)?)\s*(?:\([^()]*\)\s*)?(?:is|adalah|ialah|[,،]?\s*(?:yaitu|yakni|namely|yani|czyli)|jest|hai)\s+(?!(?:a|an|the|one|not|about|often|also|very|in|from|of|found|part|known|called|that|this|sebuah|salah|surah|bagian|bentuk|satu|yang|tentang|jeden|jedno|o)\s)/iu;
 const numbered =
   /^[\s\p{P}]*(?:quran|qur['’]an|qs|surah|sura|koran|ayah|verse)\s+(?:\p{L}+\s)?\d{1,3}(?:[.:\s]\d{1,3})?\s+(?!(?:is|are|was|were|has|have|also|jest|adalah)\s)(?=\p{L})/iu;
 const openingWords =

@@ -8,11 +8,14 @@ const surah =
   /(?<![\p{L}])(?:surah?|surat|s[uû]re(?:si)?|sura[ht]?|qs|q|qur['’ʼ]?an|koran|kur['’ʼ]?an|سورة|سورہ|سورۃ|القرآن|آية|الآية|الآيات|آیت|verses?|ayah?|ayat|ayet|werset)(?![\p{L}])/iu;
 const surahs = new RegExp(surah, "giu");
 const label = (words: string) => `[*_(]*(?:${words})[*_]*\\s?[:：]`;
-const narrator = "narrator|r[aâ]vi|perawi|الراوي|المحدث|راوی";
+/** The word for the narrator of a hadith, as the source of a regular expression. */
+export const narratorName = "narrator|r[aâ]vi|perawi|الراوي|المحدث|راوی";
 /** "Narrator:" on a line beside a text, as the source of a regular expression. */
-export const narratorLabel = label(narrator);
+export const narratorLabel = label(narratorName);
 /** The same, and "Source:". */
-export const sourceLabel = label(`source|reference|kaynak|sumber|źródło|المصدر|التخريج|ماخذ|حوالہ|hawala|${narrator}`);
+export const sourceLabel = label(
+  `source|reference|kaynak|sumber|źródło|المصدر|التخريج|ماخذ|حوالہ|hawala|${narratorName}`,
+);
 /** A verse by numbers: "2:153". */
 export const verseNumber = /[\d٠-٩۰-۹]{1,3}\s?[:/]\s?[\d٠-٩۰-۹]{1,3}/u;
 const number = /[\d٠-٩۰-۹]/u;

@@ -2,7 +2,8 @@ import { type Span, trimmed } from "../../span.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext, type Speaker } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { vocabulary } from "../words/vocabulary.ts";
+import { narratorName } from "../typed-reference.ts";
+import { namesAny, vocabulary } from "../words/vocabulary.ts";
 import { linesIn } from "./sibling-claims.ts";
 
 /** Plain text joins the cells of a row with dashes. */
@@ -23,7 +24,7 @@ export function tableClaims({ quotations, prose }: ScanContext, { text, start, e
     if (cells.length < fewestCells) continue;
     const heading = headingAbove(text, line.start, cells.length);
     for (const [column, cell] of cells.entries()) {
-      const speaker = heading && speakerOfColumn(heading[column] ?? "");
+      const speaker = heading && speakerOfColumn(heading, column);
       const said = text.slice(cell.start, cell.end);
       if (!speaker || wordsIn(said).length < fewest) continue;
       const checked = quotations.check(asRead(said));
@@ -47,12 +48,22 @@ function headingAbove(text: string, at: number, cells: number): string[] | undef
   return heading;
 }
 
+/** A column of texts beside one that tells their place or narrator: "Translation", "Matn". */
+const textColumn =
+  /^\P{L}*(?:translation|text|matn|przekład|tłumaczenie|tekst|terjemahan?|matan|teks|meal[ıi]?|tercüme(?:si)?|çeviri(?:si)?|metin|metni|(?:ال)?نص|(?:ال)?متن|(?:ال)?ترجمة|ترجمہ)\P{L}*$/iu;
+const placing = ["scripture", "hadith", "collections"] as const;
+const narrator = new RegExp(`(?<!\\p{L})(?:${narratorName})(?!\\p{L})`, "iu");
+
 /** Whose words the cells below a heading are; undefined if it names none. */
-function speakerOfColumn(heading: string): Speaker | undefined {
+function speakerOfColumn(headings: readonly string[], column: number): Speaker | undefined {
+  const heading = headings[column] ?? "";
   const words = foldedWords(heading);
   if (words.length > longestHeading) return undefined;
   if (vocabulary.hadith.lastIn(words) >= 0) return "prophet";
-  return vocabulary.scripture.lastIn(words) >= 0 ? "god" : undefined;
+  if (vocabulary.scripture.lastIn(words) >= 0) return "god";
+  if (!textColumn.test(heading)) return undefined;
+  if (headings.some((one) => narrator.test(one))) return "prophet";
+  return headings.some((one) => namesAny(one, placing)) ? "god" : undefined;
 }
 
 function cellsOf(text: string, { start, end }: Span): Span[] {

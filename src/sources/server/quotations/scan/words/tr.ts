@@ -5,8 +5,10 @@ export const turkish: ScriptureWords = {
     kuran*, ayet*, âyet*, sure, sûre, suresi*, sûresi*, surede, sureler*, vahiy, ilahi kelam*, ilahi hüküm*, ilahi emir*, kitabında, kitabi kerim, mushaf*
   `),
   god: list(`allah*, rab, rabb*, cenab, yüce, hak teala, tanrı`),
-  prophet: list(`peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`),
-  hadith: list(`hadis*, hadîs*, rivayet*, sünnet*`),
+  prophet: list(
+    `kâinatın efendisi, iki cihan güneşi, iki cihan serveri, fahr-i kâinat, peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`,
+  ),
+  hadith: list(`kavl*, hadis*, hadîs*, rivayet*, sünnet*`),
   says: list(`yazıyor, yazılı, hatırlat*, öğretir, buyrul*, 
     buyur*, söyle, söyler, söylemiş*, söyledi, söylüyor, dedi, der, diyor, demiş*, dediği, bildir*, emret*, emred*,
     sözü, bildiren, ilan, haber, geçer, geçen, okunur, şöyle, açıklar, vaat, uyar*, müjdele*, yazar

@@ -7,7 +7,7 @@ export const urdu: ScriptureWords = {
     sura, soorah
   `),
   god: list(`bari, اللہ, رب, خدا, الہی, باری تعالی, حق تعالی, ارشاد باری, پروردگار, allah, khuda, rab`),
-  prophet: list(`
+  prophet: list(`سرور کائنات, آقائے دو جہاں, سرکار دو عالم, رحمت عالم, 
     نبی, رسول*, حضور, آنحضرت, پیغمبر, آنحضور, حضرت محمد, nabi, rasool*, rasul*, huzoor, hazoor, paighambar
   `),
   hadith: list(`حدیث, احادیث, روایت, سنت, hadees, hadis, hadith, ahadees, riwayat`),
