@@ -51,6 +51,7 @@ const labelled: Record<Language, Labelled> = {
     source: "صحيح مسلم 2564",
     labels: [
       "الله:",
+      "السيدة عائشة:",
       "ابن عمر:",
       "الدليل:",
       "الأدلة:",

@@ -1,6 +1,7 @@
 import type { Speaker } from "../claim.ts";
 import { endsWithColon } from "../marks.ts";
-import { foldedWords } from "../phrases.ts";
+import { compilePhrases, foldedWords } from "../phrases.ts";
+import { list } from "../words/scripture-words.ts";
 import { namesAny, vocabulary } from "../words/vocabulary.ts";
 
 /** Most words of a heading without a colon that only names scripture: "The verse". */
@@ -42,15 +43,16 @@ export function isLabel(clause: string): boolean {
   return isOneVerse && verse.others <= mostOthers.verse;
 }
 
-/** Signs of honour behind the name of God or of a companion: "SWT", "RA". */
-const honour =
-  /^(?:swt|taala|ta'ala|ra|r a|r anha|rahimahullah|hz|hazrat|hazret|hadrat|sayyidina|sayyidah|حضرت|سيدنا|السيدة|رضي|رض)$/u;
+/** Signs of honour beside the name of God or of a companion. */
+const honours = compilePhrases(
+  list("swt, taala, ra, hz, hazrat, hazreti, hadrat, sayyidina, sayyidah, حضرت, سيدنا, سيدة, رضي, رض"),
+);
 
 /**
  * Who speaks behind a label that is nothing but a name: of God, of a companion who narrates, or of a proof, "Dalil 2:". Undefined for any other clause.
  */
 export function speakerOfName(clause: string): Speaker | undefined {
-  const words = foldedWords(clause).filter((word) => !honour.test(word));
+  const words = foldedWords(clause).filter((word) => honours.lengthAt([word], 0) === 0);
   const isOnly = (lists: readonly (keyof typeof vocabulary)[], mostNumbers = 0) => {
     const { named, numbers, others } = countNames(words, lists);
     return named === 1 && others === 0 && numbers <= mostNumbers;
