@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { I18nProvider } from "#i18n/web/i18n-provider.tsx";
+import { messagesOf } from "../../../tests/support/browser/translations.ts";
 import type { SubscriptionState } from "../shared/subscription.ts";
 import { useStateWords } from "./state-words.ts";
 
@@ -18,7 +18,7 @@ function Words({ subscription }: { subscription: SubscriptionState }) {
 }
 
 function wordsOf(language: Language, subscription: SubscriptionState): string {
-  const messages = JSON.parse(readFileSync(`locales/${language}/subscription.json`, "utf8"));
+  const messages = messagesOf(language, "subscription");
   const html = renderToStaticMarkup(
     <I18nProvider language={language} messages={{ subscription: messages }}>
       <Words subscription={subscription} />

@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import { I18nProvider } from "#i18n/web/i18n-provider.tsx";
+import { messagesOf } from "../../../tests/support/browser/translations.ts";
 import type { ChapterFacts } from "./chapter-facts.ts";
 import { ChapterHeading } from "./chapter-heading.tsx";
 
 const facts = { id: 1, verseCount: 7, page: 1, revelationOrder: 5, name: "Name", meaning: "", arabicName: "Name" };
 
 function textOf(language: Language, place: ChapterFacts["place"]): string {
-  const quran = JSON.parse(readFileSync(`locales/${language}/quran.json`, "utf8"));
+  const quran = messagesOf(language, "quran");
   const html = renderToStaticMarkup(
     <I18nProvider language={language} messages={{ quran }}>
       <ChapterHeading chapter={{ ...facts, place }} />

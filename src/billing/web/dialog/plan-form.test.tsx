@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -7,6 +6,7 @@ import { defaultPrices } from "#billing/shared/plans.ts";
 import { formatPercent } from "#i18n/shared/formats.ts";
 import { type Language, languages } from "#i18n/shared/languages.ts";
 import { I18nProvider } from "#i18n/web/i18n-provider.tsx";
+import { messagesOf, translationsOf } from "../../../../tests/support/browser/translations.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 const price = { pln: 1900, eur: 500, usd: 500 };
@@ -51,10 +51,11 @@ test("support by mail and the support page are named only where the site has the
 });
 
 test.each(languages)("the plans say what a year saves, and that there is no commitment: %s", (language) => {
-  const messages = JSON.parse(readFileSync(`locales/${language}/subscription.json`, "utf8"));
+  const messages = messagesOf(language, "subscription");
+  const t = translationsOf(language);
   const shown = <PlanForm offer={{ ...offer, prices: defaultPrices }} signedIn />;
   const html = render(shown, `/${language}?settings=premium`, language, messages);
-  const saving = messages.saves.replace("{{percent}}", formatPercent(language, 0.44));
+  const saving = t("subscription:saves", { percent: formatPercent(language, 0.44) });
   expect(html).toContain(`<span class="plan-saving">${saving}</span>`);
   expect(html).toContain(`<p class="small">${messages.noCommitment}</p>`);
 });

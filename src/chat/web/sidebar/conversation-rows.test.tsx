@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Language } from "#i18n/shared/languages.ts";
 import { I18nProvider } from "#i18n/web/i18n-provider.tsx";
+import { messagesOf } from "../../../../tests/support/browser/translations.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
 import { ConversationRows } from "./conversation-rows.tsx";
 
@@ -17,7 +17,7 @@ function headings(language: Language, ages: readonly number[]): string[] {
     return { id: `${days}`, title: "A title", createdAt: at, updatedAt: at };
   });
   const state: ListState = { state: "ready", rows, words: "", searching: false, next: null, more: "idle" };
-  const sidebar = JSON.parse(readFileSync(`locales/${language}/sidebar.json`, "utf8"));
+  const sidebar = messagesOf(language, "sidebar");
   const nothing = () => {};
   const page = (
     <I18nProvider language={language} messages={{ sidebar }}>
