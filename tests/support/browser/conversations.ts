@@ -28,8 +28,13 @@ export async function beginConversation(page: Page, question: string, language: 
   if (URL.parse(page.url())?.pathname !== `/${language}`) await page.goto(`/${language}`);
   await askAndWait(page, question);
   await expect(page).toHaveURL(new RegExp(`/${language}/chat/[0-9a-f-]{36}$`));
+  // Until the page shows the conversation at its address, the home page leads back to it.
+  await expect.poll(() => page.evaluate(keptQuestions)).toEqual([]);
   return page.url();
 }
+
+/** The keys of questions that were sent from the home page of this tab and are kept there. */
+const keptQuestions = () => Object.keys(sessionStorage).filter((key) => key.endsWith("-new-sent"));
 
 /** The row of a conversation in the sidebar. */
 export const rowOf = (page: Page, title: string) => page.locator(".conversation-row").filter({ hasText: title });
