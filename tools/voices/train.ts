@@ -31,6 +31,8 @@ const transcribed = new Set(readTranscriptions().flatMap(spellings).flatMap(fold
 const transcribedRows = [...transcribed].map(
   (word): Row => ({ features: letterFeatures(word), first: true, weight: 1 }),
 );
+/** The words of Urdu in Latin letters, which people write on the pages of every language. */
+const urduRows = rowsAgainst(countWords(proseOf(readTrainingTexts("ur")).map(foldedWords)), true);
 for (const language of languages) await writeVoice(voiceFolder, language, train(language));
 
 function train(language: Language): VoiceModels {
@@ -76,19 +78,28 @@ function trainSaying({ sayings, answers, prose }: TrainingTexts, wordsOf: WordRe
 }
 
 /**
- * Words of the Qur'an in Latin letters against the words of the language. `sharesWords`: people who write the
+ * Words of the Qur'an in Latin letters against the words of the language and of Urdu. `sharesWords`: people who write the
  * language in Latin letters use many words of the Qur'an, such as "qalb"; these are no sign against a transcription.
  */
-function trainTranscription({ scripture, prose, answers }: TrainingTexts, wordsOf: WordReader, sharesWords: boolean) {
-  const rest = countWords([...scripture, ...prose, ...answers].map(wordsOf));
+function trainTranscription({ scripture, ...texts }: TrainingTexts, wordsOf: WordReader, sharesWords: boolean) {
+  const rest = countWords([...scripture, ...proseOf(texts)].map(wordsOf));
+  return trainHashedModel([...transcribedRows, ...urduRows, ...rowsAgainst(rest, sharesWords)]);
+}
+
+function proseOf({ prose, answers }: Pick<TrainingTexts, "prose" | "answers">): string[] {
+  return [...prose, ...answers];
+}
+
+/** The counted words in Latin letters that are no transcription. */
+function rowsAgainst(counts: ReadonlyMap<string, number>, sharesWords: boolean): Row[] {
   const minTexts = 3;
-  const rows = [...transcribedRows];
-  for (const [word, count] of rest) {
+  const rows: Row[] = [];
+  for (const [word, count] of counts) {
     if (sharesWords && transcribed.has(word)) continue;
     if (count >= minTexts && /\p{Script=Latin}/u.test(word))
       rows.push({ features: letterFeatures(word), first: false, weight: 1 + Math.log(count) });
   }
-  return trainHashedModel(rows);
+  return rows;
 }
 
 function countWords(texts: readonly (readonly string[])[]): Map<string, number> {
