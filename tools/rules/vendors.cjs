@@ -69,6 +69,11 @@ module.exports = [
   { vendor: "file-type", packages: ["file-type"], owners: ["^src/storage/server/uploads/check-content\\.ts$"] },
   { vendor: "ics", packages: ["ics"], owners: ["^src/wisdom/server/calendar\\.ts$"] },
   { vendor: "stemmers", packages: ["@orama/stemmers"], owners: ["^src/sources/server/analysis"] },
+  {
+    vendor: "language-detection",
+    packages: ["franc-min"],
+    owners: ["^src/sources/server/quotations/text-language\\.ts$"],
+  },
   { vendor: "takumi", packages: ["@takumi-rs/core"], owners: ["^src/library/server/cards/card-renderer\\.ts$"] },
   {
     vendor: "lru-cache",

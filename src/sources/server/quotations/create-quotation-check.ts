@@ -12,6 +12,7 @@ import { scanText } from "./scan/scan-text.ts";
 import { createScanner } from "./scan/scanner.ts";
 import { standsInVerse, versesAround } from "./stands-in-verse.ts";
 import { finish } from "./steps.ts";
+import { type TextLanguage, writtenIn } from "./text-language.ts";
 import { createWorkBudget, type WorkBudget } from "./work-budget.ts";
 
 /** Steps for one quotation, a tenth of a second; no comparison in 500 answers of language models took more than 230,000. */
@@ -68,15 +69,26 @@ export function createQuotationCheck(corpus: QuotationCorpus): QuotationCheck {
     find: (text) => finish(findInSteps(text)),
     findInSteps,
     version: () => [corpus.translations, corpus.hadiths].map((texts) => texts?.version).join(" "),
-    scanner: (language, readPlace) => {
-      const voice = voices && ((text: string) => voices[voiceLanguage(text, language)]);
-      return createScanner({
-        quotations: checksOfParts((part) => stepsFor(part)),
-        script: scriptOf(language),
-        prose: createProseTest(language, voice),
-        readPlace,
-        ...(voice && { voice }),
-      });
+    scanner: (page, readPlace) => {
+      const quotations = checksOfParts((part) => stepsFor(part));
+      const contexts = new Map<TextLanguage, ScanContext>();
+      const contextOf = (language: TextLanguage): ScanContext => {
+        const known = contexts.get(language);
+        if (known) return known;
+        const isOther = language === "other";
+        const voice = voices && !isOther ? (text: string) => voices[voiceLanguage(text, language)] : undefined;
+        const context = {
+          quotations,
+          script: scriptOf(isOther ? page : language),
+          prose: createProseTest(isOther ? undefined : language, voice),
+          readPlace,
+          ...(voice && { voice }),
+          ...(isOther && { isOtherLanguage: true }),
+        };
+        contexts.set(language, context);
+        return context;
+      };
+      return createScanner((text) => contextOf(writtenIn(text, page)));
     },
   };
 }

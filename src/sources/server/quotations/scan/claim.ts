@@ -42,6 +42,8 @@ export type ScanContext = {
   };
   /** The script of the answer's own words. */
   script: WriterScript;
+  /** The answer's own words are in none of our languages, so that what announces a quotation cannot be read. */
+  isOtherLanguage?: boolean;
   prose: ProseTest;
   /** Reads references that name a surah; without it only verses by numbers are read. */
   readPlace?: PlaceReader | undefined;

@@ -25,6 +25,7 @@ import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
 import { notedClaims } from "./unannounced/noted-claims.ts";
+import { otherLanguageClaims } from "./unannounced/other-language-claims.ts";
 import { popularClaims } from "./unannounced/popular-claims.ts";
 import { renderedClaims } from "./unannounced/rendered-claims.ts";
 import { restClaims } from "./unannounced/rest-claims.ts";
@@ -69,6 +70,7 @@ const furtherFinders: readonly Finder[] = [
   restClaims,
   popularClaims,
   boundaryClaims,
+  otherLanguageClaims,
   unitClaims,
   siblingClaims,
 ];

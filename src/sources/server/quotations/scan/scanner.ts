@@ -20,9 +20,11 @@ const plainWord = /^[\p{L}\p{M}'’]+,?\s$/u;
 /**
  * Scans a text that grows. It is held back to the end of each sentence, or of the announced line, and checked as a whole; only the first words of an
  * answer pass before. The output depends on the text alone, not on its chunks: every step happens at the end of a word, with the text up to there.
+ * `contextOf` gives the context for the language in which the text so far ends.
  */
-export function createScanner(context: ScanContext): Scanner {
+export function createScanner(contextOf: (text: string) => ScanContext): Scanner {
   let text = "";
+  let context = contextOf(text);
   /** Positions: the end of the output, and of the processed chunks. */
   let [sent, stepped] = [0, 0];
   /** Whether the text so far is the beginning of an answer, which passes at once. */
@@ -40,6 +42,7 @@ export function createScanner(context: ScanContext): Scanner {
   let passed = "";
 
   const judge = function* (end: number): Steps<void> {
+    context = contextOf(text.slice(0, end));
     const claims = yield* findClaims(context, { text, start: sent, end, before, passed });
     passed = "";
     before = [...before, ...claims].slice(-mostClaimsBefore);
