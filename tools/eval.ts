@@ -3,7 +3,8 @@
 // part of the search adds. `--record` also writes the figures to the file that the page `/evaluation` shows. `classifier` cross-validates the
 // classifier, `answers` measures the passages of the built-in answerer instead, `follow-ups` how it reads messages that follow an answer, `danger`
 // which messages get words of care. `guard` replays real answers of language models, and answers with quotations by reference, through the guard of
-// answers: all sets, or those whose names begin with the arguments behind it; `--open` leaves out the shut parts.
+// answers: all sets, or those whose names begin with the arguments behind it; `--open` leaves out the shut parts, `--page=tr` replays all answers as
+// those on a page in Turkish.
 import { join } from "node:path";
 import { type Language, languages } from "../src/i18n/shared/languages.ts";
 import type { IndexSearch } from "../src/sources/server/index.ts";
@@ -43,17 +44,18 @@ if (process.argv.includes("danger")) {
   process.exit();
 }
 if (process.argv.includes("guard")) {
-  const [openOnly, names] = [
-    process.argv.includes("--open"),
-    process.argv.slice(3).filter((one) => !/^--|^guard$/u.test(one)),
-  ];
+  const openOnly = process.argv.includes("--open");
+  const names = process.argv.slice(3).filter((one) => !/^--|^guard$/u.test(one));
+  const pageOption = process.argv.find((one) => one.startsWith("--page="));
+  const page = languages.find((one) => pageOption === `--page=${one}`);
+  if (pageOption && !page) throw new Error(`${pageOption}: there is no such language`);
   const named = (...sets: string[]) => sets.map((name) => join(root, "tests/eval", name));
   const own = {
     quotedAnswers: named("quoted-answers", "quoted-answers-2", "quoted-answers-3", "quoted-answers-4"),
     quotingSentences: named("quoting-sentences", "named-sources"),
     furtherAnswers: named("quoted-answers-5", "announced-inventions", "announcing-forms"),
   };
-  await reportGuard({ ...folders, ...own }, process.env, { openOnly, names });
+  await reportGuard({ ...folders, ...own }, process.env, { openOnly, names, page });
   process.exit();
 }
 const { sets, missing } = readSets(process.env.EVAL_DIR);

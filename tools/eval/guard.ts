@@ -29,6 +29,8 @@ type Options = {
   openOnly: boolean;
   /** The beginnings of names of sets; empty for all. */
   names: readonly string[];
+  /** The language of the page for which a model wrote all answers; their own one if it is undefined. */
+  page: Language | undefined;
 };
 
 /**
@@ -38,7 +40,7 @@ type Options = {
 export async function reportGuard(
   folders: { corpus: string; sourceList: string } & OwnSets,
   { EVAL_DIR: evalFolder, CORPUS_MIRROR: mirror }: NodeJS.ProcessEnv,
-  { openOnly, names }: Options,
+  { openOnly, names, page }: Options,
 ): Promise<void> {
   const { corpus, sourceList } = folders;
   const hadithTexts = await findHadithTexts(mirror, sourceList);
@@ -66,7 +68,7 @@ export async function reportGuard(
         const started = performance.now();
         const shown = new Map<string, Replayed>();
         for (const one of answers)
-          if (one.shut === shut) shown.set(one.id, await replayer.replay(one.answer, language));
+          if (one.shut === shut) shown.set(one.id, await replayer.replay(one.answer, page ?? language));
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         console.log(`\n${name}, ${shut ? "shut" : "open"}: ${shown.size} answers replayed in ${seconds} s`);
         print(measure(shown, checks), shut);
