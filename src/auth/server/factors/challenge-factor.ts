@@ -37,9 +37,11 @@ async function challengeAuthenticator(auth: Auth, signedIn: SignedIn, factor: Fa
 }
 
 /** A new code for a phone factor, once limits and cooldown allow a message. */
-async function newPhoneCode(auth: Auth, { phone }: FactorRow, requester: Requester): Promise<string> {
+async function newPhoneCode(auth: Auth, { phone, status }: FactorRow, requester: Requester): Promise<string> {
   if (!phone || !phoneFactorsEnabled(auth)) throw authError("mfa_phone_verify_not_enabled");
-  await countMessage(auth.limits, { channel: "sms", kind: "mfa", recipient: phone, own: true }, requester);
+  // Until the first code is given, the number may be a stranger's.
+  const own = status === "verified";
+  await countMessage(auth.limits, { channel: "sms", kind: "mfa", recipient: phone, own }, requester);
   return auth.settings.testOtp[phone] ?? String(randomInt(1_000_000)).padStart(6, "0");
 }
 

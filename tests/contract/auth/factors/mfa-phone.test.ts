@@ -76,7 +76,9 @@ describe("phone factor", () => {
     const third = await client.mfa.enroll({ factorType: "phone", friendlyName: "Again", phone: first.phone });
     expect(third.error?.code).toBe("mfa_verified_factor_exists");
   });
+});
 
+describe("messages to the number of a phone factor", () => {
   test("a second code within a minute is refused", async () => {
     const { url: slow } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_MAX_FREQUENCY: "60" });
     const client = clientOf(slow);
@@ -85,6 +87,32 @@ describe("phone factor", () => {
     expect((await client.mfa.challenge({ factorId })).error).toBeNull();
     const { error } = await client.mfa.challenge({ factorId });
     expect([error?.status, error?.code]).toEqual([429, "over_sms_send_rate_limit"]);
+  });
+
+  test("codes for a number that its user has not proved use up a network address's share, and no more", async () => {
+    const limits = JSON.stringify({ sms_recipient_day: 6 });
+    const { url } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits });
+    const client = clientOf(url, { headers: { "x-forwarded-for": "192.0.2.78" } });
+    await client.signUp({ email: someone().email, password: "a good password" });
+    const { factorId, phone } = await phoneOf(client);
+    const ask = async () => (await client.mfa.challenge({ factorId })).error?.code;
+    const refused = "over_sms_send_rate_limit";
+    expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, refused]);
+    const owner = clientOf(url, { headers: { "x-forwarded-for": "192.0.2.79" } });
+    expect((await owner.signInWithOtp({ phone })).error).toBeNull();
+  });
+
+  test("codes for a number that its user has proved use up all messages of its day", async () => {
+    const limits = JSON.stringify({ sms_recipient_day: 6 });
+    const { url } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits });
+    const client = clientOf(url, { headers: { "x-forwarded-for": "192.0.2.80" } });
+    await client.signUp({ email: someone().email, password: "a good password" });
+    const { factorId } = await phoneOf(client);
+    const challengeId = required((await client.mfa.challenge({ factorId })).data).id;
+    await client.mfa.verify({ factorId, challengeId, code: required(open.site.texts.at(-1)).code });
+    const ask = async () => (await client.mfa.challenge({ factorId })).error?.code;
+    const answers = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()];
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => undefined), "over_sms_send_rate_limit"]);
   });
 });
 
