@@ -39,10 +39,13 @@ const citationSchema = z.object({
 });
 /** Data parts without free text. Their ids are left out. */
 const { withheld, section, writer, outcome } = storedPartSchemas;
+/** As `LLM_MODEL`. */
+const modelName = z.string().check(z.regex(/^[\w./:@-]{1,200}$/));
+const writerData = z.extend(writer.shape.data, { model: z.exactOptional(modelName) });
 const plainSchema = z.discriminatedUnion("type", [
   z.omit(withheld, { id: true }),
   z.omit(section, { id: true }),
-  z.omit(writer, { id: true }),
+  z.object({ type: writer.shape.type, data: writerData }),
   z.omit(outcome, { id: true }),
 ]);
 

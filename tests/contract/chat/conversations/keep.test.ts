@@ -119,6 +119,17 @@ describe("sanitizing an imported conversation", () => {
     for (const forged of ["nobody revealed", "elsewhere", "Forged", "more", "tool-"])
       expect(whole).not.toContain(forged);
   });
+
+  test("keeps who wrote an answer, but no name that no model has", async () => {
+    const person = await someone(open.site, open.server.url);
+    const written = (model: string) => ({ type: "data-writer", data: { by: "model", model } });
+    const names = ["an-open-model", "a\u0000model", "a\ud800model", "a sentence of its own"];
+    const turns = names.flatMap((name) => [question("Patience?"), answer(written(name))]);
+    const { id } = await keep(person, turns);
+    const { messages } = await person.read(id);
+    const answers = messages.filter(({ role }) => role === "assistant").map(({ parts }) => parts);
+    expect(answers).toEqual([[written("an-open-model")], [], [], []]);
+  });
 });
 
 test("a wrong verse in the prose of a stored answer is withheld when the answer is opened or exported", async () => {
