@@ -13,7 +13,7 @@ const amount = z.int();
 /** A promotion code as people type it. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[\p{L}\p{N}_-]+$/u));
 /** A path of this site to return to, without its query: never another host. */
-const path = z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\s?#\\]*$/));
+const path = z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\s?#\\]*$/), storable);
 const priceRow = z.object({ pln: amount, eur: amount, usd: amount });
 
 /** The price of each plan in each currency, in minor units with tax, and who receives the donated share. */
