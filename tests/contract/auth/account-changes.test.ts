@@ -140,6 +140,38 @@ describe("the link of the mail about a change", () => {
   });
 });
 
+test("the link of the last of several mails undoes what the same address was told of before, too", async () => {
+  const { client: thief, email } = await confirmed();
+  expect(await takePhone(thief, someone().phone)).toBeUndefined();
+  const { factorId, secret } = await begun(thief);
+  await give(thief, factorId, codeOf(secret));
+  open.site.clock.forward(120);
+  await thief.updateUser({ password: "password of the thief" });
+  const links = noticesTo(email).map(({ link }) => link);
+  expect(links).toHaveLength(3);
+  expect(await lock(links.at(-1))).toBe("locked");
+  const recovery = required(open.site.mails.findLast(({ to }) => to === email));
+  const owner = clientOf(open.url);
+  const { data } = await owner.verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+  expect([data.user?.phone, data.user?.factors]).toEqual(["", undefined]);
+  for (const link of links) expect(await lock(link)).toBe("ended");
+});
+
+test("the link of a mail about a change leaves what was there before the first change of its seven days", async () => {
+  const { client, email } = await confirmed();
+  const { phone } = someone();
+  expect(await takePhone(client, phone)).toBeUndefined();
+  open.site.clock.forward(7 * 24 * 3600 + 1);
+  await client.signInWithOtp({ phone });
+  const { code: token } = required(open.site.texts.findLast(({ to }) => to === phone));
+  await client.verifyOtp({ phone, token, type: "sms" });
+  await client.updateUser({ password: "password of the thief" });
+  expect(await lock(noticesTo(email).at(-1)?.link)).toBe("locked");
+  const recovery = required(open.site.mails.findLast(({ to }) => to === email));
+  const { data } = await clientOf(open.url).verifyOtp({ email, token: required(recovery.code), type: "recovery" });
+  expect(data.user?.phone).toBe(phone);
+});
+
 describe("the link of the mail about a changed address", () => {
   /** Moves an account to another address, as a thief with a look into the mailbox does; the link of the mail about it. */
   async function moved(client: Client, email: string) {

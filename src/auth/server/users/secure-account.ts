@@ -23,7 +23,7 @@ export async function isLockLink({ store, clock }: Pick<Auth, "store" | "clock">
 /**
  * Gives an account back to the owner of the address to which a mail about a change went: ends all sessions, removes the
  * password, restores address and number, removes identities, passkeys and second factors added since, and mails a link for a new
- * password. Where another account has proved that address or number, the account has none, and the link works again later. False where the link was
+ * password. Earlier changes that the address was told of in the last seven days are undone with it. Where another account has proved that address or number, the account has none, and the link works again later. False where the link was
  * used or has expired, but for a second press of the same button.
  */
 export async function secureAccount(auth: Auth, link: LinkPress, requester: Requester): Promise<boolean> {
@@ -31,8 +31,9 @@ export async function secureAccount(auth: Auth, link: LinkPress, requester: Requ
     const found = await stores.accountLocks.find(hashToken(link.token));
     const user = found && (await stores.users.lock(found.userId));
     // Read again: another request may have used it while this one waited.
-    const lock = user && (await stores.accountLocks.find(found.tokenHash));
-    if (!lock || lock.expiresAt <= auth.clock.now()) return undefined;
+    const pressed = user && (await stores.accountLocks.find(found.tokenHash));
+    if (!pressed || pressed.expiresAt <= auth.clock.now()) return undefined;
+    const lock = await sinceFirstChange(auth, stores, pressed);
     await stores.accountLocks.deleteSince(lock);
     await endSessions(stores, user.id);
     await stores.oneTimeTokens.deleteOfUser(user.id);
@@ -47,6 +48,19 @@ export async function secureAccount(auth: Auth, link: LinkPress, requester: Requ
   // Changes of a thief must not keep the owner from setting a password.
   if (secured) await auth.limits.attempts.change.reset(secured, requester);
   return secured !== undefined || (await repeatPress(auth, auth.store, link)) !== undefined;
+}
+
+/**
+ * The lock of a link, from the first change on that its address was told of in the days for which such links work. Its owner may open any of the mails: what
+ * a thief changed before the last one must not stay.
+ */
+async function sinceFirstChange(
+  { clock }: Pick<Auth, "clock">,
+  stores: AuthStores,
+  pressed: AccountLockRow,
+): Promise<AccountLockRow> {
+  const { since, createdAt, phone } = (await stores.accountLocks.findFirst(pressed, clock.now())) ?? pressed;
+  return { ...pressed, since, createdAt, phone };
 }
 
 async function removeAddedSince(stores: AuthStores, { id }: UserRow, { since }: AccountLockRow): Promise<void> {
