@@ -44,7 +44,7 @@ export function createCorpusStore(database: PooledDatabase) {
     },
 
     /**
-     * Replaces the loaded corpus in one transaction, so that a crash leaves the old corpus or none.
+     * Replaces the loaded corpus in one transaction, so that a crash leaves the old corpus or none, and servers read the old one until its end.
      * `readTexts` returns an edition's 6236 texts as a JSON array. Returns false if another process loaded this version first.
      */
     replace(
@@ -57,9 +57,8 @@ export function createCorpusStore(database: PooledDatabase) {
         await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.corpusLoad})`);
         const [loaded] = await transaction.select({ version: corpus.version }).from(corpus);
         if (loaded?.version === next.version) return false;
-        await transaction.execute(
-          sql`truncate ${corpus}, ${errata}, ${verseTexts}, ${editions}, ${verses}, ${chapters}`,
-        );
+        // TRUNCATE would hold up each of their reads until the end.
+        for (const table of [corpus, errata, verseTexts, editions, verses, chapters]) await transaction.delete(table);
         await transaction.insert(chapters).values(next.chapters);
         await insertVerses(transaction, next.verses);
         for (const [position, edition] of next.editions.entries()) {

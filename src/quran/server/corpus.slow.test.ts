@@ -65,6 +65,27 @@ describe("loading the corpus", () => {
     expect(loads.sort()).toEqual([false, true]);
     expect(await count()).toBe(3 * 6236);
   });
+});
+
+describe("replacing the loaded corpus", () => {
+  test("while another version is loaded, servers read the old one, and start with it", async () => {
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<string>();
+    const read = () => {
+      begun.resolve();
+      return goOn.promise;
+    };
+    const replacing = store.replace(readCorpus(built), read, () => {});
+    await begun.promise;
+    try {
+      expect(await store.version()).toBe(readCorpus(small).version);
+      expect((await store.readTextsAt("pl-bielawski", [0])).size).toBe(1);
+      expect(await count()).toBe(3 * 6236);
+    } finally {
+      goOn.reject(new Error("enough was seen"));
+      await expect(replacing).rejects.toThrow("enough was seen");
+    }
+  });
 
   test("another version replaces it with a step for each edition; the same version is not loaded again", async () => {
     const steps: number[] = [];
