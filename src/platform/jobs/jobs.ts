@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import type { Sql } from "../database/index.ts";
+import { isDatabaseUnavailable, type Sql } from "../database/index.ts";
 import type { Logger } from "../log.ts";
 
 export type ScheduledJob = {
@@ -33,10 +33,12 @@ const defaultWaits: Waits = { firstPause: 1_000, longestPause: 60_000, lastAttem
 const pollingSeconds = 60;
 /** Seconds after which a job counts as failed, and is tried again. */
 const maxSeconds = 3 * 3600;
+/** Milliseconds in which a database that cannot be reached is logged once: the parts of the queue ask it every few seconds. */
+const outageLoggedEvery = 60_000;
 
 /**
- * Runs jobs at their times, each once however many servers share the database, and again if it fails: the schedule and its state are in the schema
- * `pgboss`. If the queue cannot be opened, logs why and tries again until it is open. Give it a pool for long work: the first start makes that schema
+ * Runs jobs at their times, each once however many servers share the database, and again if it fails. One that came due while no server ran is made up
+ * for, once. The schedule and its state are in the schema `pgboss`. If the queue cannot be opened, logs why and tries again until it is open. Give it a pool for long work: the first start makes that schema
  * in one statement. Call it in a server that stays, after it serves.
  */
 export function startJobs(sql: Sql, jobs: readonly ScheduledJob[], log: Logger, waits: Waits = defaultWaits): Jobs {
@@ -76,7 +78,7 @@ async function openQueue(sql: Sql, jobs: readonly ScheduledJob[], log: Logger): 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the queue of jobs failed"));
+  boss.on("error", createErrorLog(log));
   try {
     await boss.start();
     for (const { name, cron } of jobs) {
@@ -86,7 +88,7 @@ async function openQueue(sql: Sql, jobs: readonly ScheduledJob[], log: Logger): 
         retryDelay: 600,
         expireInSeconds: maxSeconds,
       });
-      await boss.schedule(name, cron, null, { tz: "UTC" });
+      await boss.schedule(name, cron, null, { tz: "UTC", missed: "once" });
     }
     // Last, so that a failure above interrupts no job.
     for (const job of jobs) await work(boss, job, log);
@@ -102,7 +104,31 @@ async function work(boss: PgBoss, { name, run }: ScheduledJob, log: Logger): Pro
   await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
     log.info({ job: name }, "a job begins");
-    await run(job.signal);
+    try {
+      await run(job.signal);
+    } catch (error) {
+      // pg-boss only stores it.
+      log.error({ job: name, err: error }, "a job failed");
+      throw error;
+    }
     log.info({ job: name }, "a job has ended");
   });
+}
+
+function createErrorLog(log: Logger): (error: unknown) => void {
+  let outageLogged = Number.NEGATIVE_INFINITY;
+  return (given) => {
+    const error = asError(given);
+    if (isDatabaseUnavailable(error)) {
+      if (performance.now() - outageLogged < outageLoggedEvery) return;
+      outageLogged = performance.now();
+    }
+    log.error({ err: error }, "the queue of jobs failed");
+  };
+}
+
+/** pg-boss emits some errors as copies of their fields, which the log would take for no errors. */
+function asError(given: unknown): unknown {
+  const isCopy = typeof given === "object" && given !== null && !(given instanceof Error);
+  return isCopy ? Object.assign(new Error(), given) : given;
 }
