@@ -31,6 +31,18 @@ test("log: a line is JSON with a level, a time and the message", () => {
   expect(lines).toHaveLength(1);
 });
 
+test("every line is counted by level and message, with fields or without, and none below the level", () => {
+  const counted: string[][] = [];
+  const one = createLogger("warn", { write: () => true }, (level, message) => void counted.push([level, message]));
+  one.warn("a message alone");
+  one.error({ step: "first" }, "a message with fields");
+  one.info("not written");
+  expect(counted).toEqual([
+    ["warn", "a message alone"],
+    ["error", "a message with fields"],
+  ]);
+});
+
 test("personal fields are removed at any depth", () => {
   const headers = { authorization: "hush", cookie: "hush", apikey: "hush", "x-forwarded-for": "hush", accept: "*/*" };
   log.info({ headers, request: { headers, ip: "hush" }, email: "hush", body: { a: "hush" }, "set-cookie": "hush" });

@@ -32,7 +32,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream, o
     ...(onLine && {
       hooks: {
         logMethod(args, method, number) {
-          const [, message] = args;
+          const message = typeof args[0] === "string" ? args[0] : args[1];
           if (typeof message === "string") onLine(levels.labels[number] ?? "", message);
           method.apply(this, args);
         },
