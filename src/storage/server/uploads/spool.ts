@@ -71,12 +71,12 @@ export function tooLarge(limit: number) {
   return storageError("EntityTooLarge", { message: `The object exceeded the maximum allowed size of ${limit} bytes` });
 }
 
-/** Deletes files that a killed process left in the folder. */
+/** Deletes files that a killed process left in the folder. What cannot be deleted stays, such as everything on a disk that became read-only. Never rejects. */
 export async function emptySpool(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - uploadGrace) await rm(path, { force: true });
+    if (found && found.mtimeMs < Date.now() - uploadGrace) await rm(path, { force: true }).catch(() => {});
   }
 }
