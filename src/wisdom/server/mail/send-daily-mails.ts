@@ -13,23 +13,29 @@ const retryAfter = 30 * minute;
 /** How many mails are sent at once. Most of the time of a mail is a wait for the mail server, which may accept only few connections of one client. */
 export const mailsAtOnce = 8;
 
+/** What became of a claimed mail. `failed`: it was not sent for a reason that says nothing of the mail itself. */
+type Outcome = "sent" | "left-out" | "failed";
+
 /**
- * Claims the mails that are due, one after another, and sends up to `mailsAtOnce` at a time, until none is due or `stopped` says so. Waits for those
- * that are being sent, also if claiming fails. Returns how many were sent.
+ * Claims the mails that are due, one after another, and sends up to `mailsAtOnce` at a time, until none is due or `stopped` says so. Where as many fail
+ * in a row, the mail server or the database is away: then the others stay due, for the next run. Waits for those that are being sent, also if claiming
+ * fails. Returns how many were sent.
  */
 export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = () => false): Promise<number> {
   const { store, send, clock } = mail;
   if (!send) return 0;
   const inFlight = new Set<Promise<void>>();
   let sent = 0;
+  let failedInARow = 0;
   try {
-    while (!stopped()) {
+    while (!stopped() && failedInARow < mailsAtOnce) {
       const now = clock.now();
       const due = await store.claimDue(now, (timeZone) => mailTimeOfNextDay(timeZone, now));
       if (!due) break;
-      const delivery = deliver(mail, send, { due, now }).then((isSent) => {
+      const delivery = deliver(mail, send, { due, now }).then((outcome) => {
         inFlight.delete(delivery);
-        if (isSent) sent += 1;
+        if (outcome === "sent") sent += 1;
+        failedInARow = outcome === "failed" ? failedInARow + 1 : 0;
       });
       inFlight.add(delivery);
       if (inFlight.size >= mailsAtOnce) await Promise.race(inFlight);
@@ -42,31 +48,33 @@ export async function sendDailyMails(mail: DailyMail, stopped: () => boolean = (
 
 type Claimed = { due: Due; now: Date };
 
-/** Sends a claimed mail. Returns whether it did. Never rejects: a failure is logged, and holds up no other mail. */
-async function deliver(mail: DailyMail, send: SendMessage, claimed: Claimed): Promise<boolean> {
+/** Sends a claimed mail. Never rejects: a failure is logged. */
+async function deliver(mail: DailyMail, send: SendMessage, claimed: Claimed): Promise<Outcome> {
   const { due, now } = claimed;
   try {
     const email = await recipientOf(mail, due);
-    if (email === undefined) return false;
+    if (email === undefined) return "left-out";
     await send(mail.renderDaily({ ...due, email }, now));
-    return true;
+    return "sent";
   } catch (error) {
     mail.log.error({ err: error }, "a daily mail was not sent");
-    await postpone(mail, claimed, error).catch((failure: unknown) => {
+    if (!mayComeLater(error)) return "left-out";
+    await postpone(mail, claimed).catch((failure: unknown) => {
       mail.log.error({ err: failure }, "a daily mail could not be postponed");
     });
-    return false;
+    return "failed";
   }
 }
 
-/**
- * Makes a mail due again, unless the mail server refused the mail itself or its recipient: a sign-in that it refuses is repaired by the operator. A mail
- * that is not retried is left out: the subscription's next mail is that of the next day.
- */
-async function postpone({ store }: DailyMail, { due, now }: Claimed, error: unknown): Promise<void> {
-  const again = error instanceof DeliveryFailed ? !error.refused : isDatabaseUnavailable(error);
+/** Not if the mail server refused the mail itself or its recipient: a sign-in that it refuses is repaired by the operator. */
+function mayComeLater(error: unknown): boolean {
+  return error instanceof DeliveryFailed ? !error.refused : isDatabaseUnavailable(error);
+}
+
+/** Makes a mail due again on its day. One that is not is left out: the subscription's next mail is that of the next day. */
+async function postpone({ store }: DailyMail, { due, now }: Claimed): Promise<void> {
   const at = new Date(now.getTime() + retryAfter);
-  if (again && isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
+  if (isSameDay(due.timeZone, now, at)) await store.retryAt(due.id, at);
 }
 
 /**
