@@ -25,6 +25,7 @@ import type { PlatformEnvironment } from "#platform/http/environment.ts";
 import { createErrorHandler } from "#platform/http/errors.ts";
 import { type HttpServer, serveHttp } from "#platform/http/serve.ts";
 import { createTestDatabase } from "../../support/database/test-database.ts";
+import { generousLimits } from "../../support/site/generous-limits.ts";
 import { createScannedLogger } from "../../support/site/scan-log.ts";
 
 export const secrets = {
@@ -52,28 +53,6 @@ function movableClock() {
     },
   };
 }
-
-/** Limits high enough for all tests, so that tests do not use up each other's. */
-const generous = JSON.stringify(
-  Object.fromEntries(
-    [
-      "email_sent",
-      "sms_sent",
-      "anonymous_users",
-      "sign_in_sign_ups",
-      "otp",
-      "token_verifications",
-      "token_refresh",
-      "mfa",
-      "sso",
-      "passkey",
-      "email_recipient_day",
-      "sms_recipient_day",
-      "email_day",
-      "sms_day",
-    ].map((name) => [name, 100_000]),
-  ),
-);
 
 /**
  * The accounts over HTTP on their own database, with captured mails and messages. `serve` starts them with given
@@ -114,7 +93,7 @@ export async function openAuth() {
     });
     const server = await serveHttp({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", log });
     servers.push(server);
-    const settings = { TRUST_PROXY: "1", AUTH_MAX_FREQUENCY: "0", AUTH_RATE_LIMITS: generous, ...environment };
+    const settings = { TRUST_PROXY: "1", AUTH_MAX_FREQUENCY: "0", AUTH_RATE_LIMITS: generousLimits, ...environment };
     auth = await createAuth({
       config: readConfig(settings),
       secrets,

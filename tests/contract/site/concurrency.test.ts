@@ -1,25 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { generousLimits } from "../../support/site/generous-limits.ts";
 import { openSite, type TestSite } from "./open-site.ts";
 
 /** Three times as many as the pool of a test database has connections. */
 const atOnce = 12;
 const every = Array.from({ length: atOnce }, (_, n) => n);
-const limits = [
-  "email_sent",
-  "anonymous_users",
-  "sign_in_sign_ups",
-  "otp",
-  "token_verifications",
-  "token_refresh",
-  "mfa",
-];
 const environment = {
   AUTH_AUTOCONFIRM: "on",
   AUTH_ANONYMOUS: "on",
   AUTH_MAX_FREQUENCY: "0",
-  AUTH_RATE_LIMITS: JSON.stringify(Object.fromEntries(limits.map((name) => [name, 100_000]))),
+  AUTH_RATE_LIMITS: generousLimits,
 };
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
