@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { callAuth } from "../auth/call-auth.ts";
 import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
 let open: AdminSite;
@@ -33,17 +34,9 @@ let visitors = 0;
 /** Asks for a mail, from an address of its own. */
 async function askForMail(url: string, email: string): Promise<string> {
   visitors += 1;
-  const response = await fetch(`${url}/auth/v1/recover`, {
-    method: "POST",
-    headers: {
-      apikey: open.site.secrets.publishableKey,
-      "x-supabase-api-version": "2024-01-01",
-      "x-forwarded-for": `203.0.113.${visitors}`,
-    },
-    body: JSON.stringify({ email }),
-  });
-  const { code } = z.object({ code: z.optional(z.string()) }).parse(await response.json());
-  return code ?? "sent";
+  const key = open.site.secrets.publishableKey;
+  const headers = { "x-forwarded-for": `203.0.113.${visitors}` };
+  return (await callAuth(url, "POST", "/recover", { key, headers, body: { email } })).body.code ?? "sent";
 }
 
 const latestChange = async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientOf, required, secrets, someone } from "./open-auth.ts";
+import { callAuth } from "./call-auth.ts";
+import { clientOf, required, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
 import { openLink } from "./open-link.ts";
 
@@ -44,11 +45,8 @@ describe("confirming a sign-up", () => {
     await client.signUp({ email, password });
     const { query } = await openLink(mailTo(email).link, { password });
     const code = required(query?.get("code"));
-    const thief = await fetch(`${open.url}/auth/v1/token?grant_type=pkce`, {
-      method: "POST",
-      headers: { apikey: secrets.publishableKey, "x-supabase-api-version": "2024-01-01" },
-      body: JSON.stringify({ auth_code: `${code}x`, code_verifier: "a".repeat(43) }),
-    });
+    const stolen = { auth_code: `${code}x`, code_verifier: "a".repeat(43) };
+    const thief = await callAuth(open.url, "POST", "/token?grant_type=pkce", { body: stolen });
     expect([thief.status, thief.headers.get("x-sb-error-code")]).toEqual([404, "flow_state_not_found"]);
     const { data, error } = await client.exchangeCodeForSession(code);
     expect([error, data.user?.email]).toEqual([null, email]);

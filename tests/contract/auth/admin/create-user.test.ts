@@ -3,6 +3,7 @@ import * as argon2 from "@node-rs/argon2";
 import * as bcrypt from "@node-rs/bcrypt";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
+import { callAuth } from "../call-auth.ts";
 import { clientOf, required, secrets, someone } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 
@@ -18,19 +19,8 @@ async function made(attributes: Parameters<ReturnType<typeof adminOf>["createUse
   return { email, password, user: required(data.user) };
 }
 
-async function call(method: string, path: string, body?: object, token: string | undefined = secrets.serviceKey) {
-  const response = await fetch(`${open.url}/auth/v1${path}`, {
-    method,
-    headers: {
-      apikey: secrets.publishableKey,
-      "x-supabase-api-version": "2024-01-01",
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = JSON.parse(await response.text());
-  return { status: response.status, headers: response.headers, answer, refused: [response.status, answer.code] };
-}
+const call = (method: string, path: string, body?: object, token: string | undefined = secrets.serviceKey) =>
+  callAuth(open.url, method, path, { ...(token && { token }), ...(body && { body }) });
 
 describe("admin API: creating users", () => {
   test("sets all fields and returns no secret", async () => {

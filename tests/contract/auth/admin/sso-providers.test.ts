@@ -1,24 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callAuth } from "../call-auth.ts";
 import { required, secrets } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 
 const open = openAuthForFile();
 
-async function call(method: string, path: string, body?: object, at = open.url) {
-  const response = await fetch(`${at}/auth/v1/admin/sso/providers${path}`, {
-    method,
-    headers: {
-      apikey: secrets.serviceKey,
-      authorization: `Bearer ${secrets.serviceKey}`,
-      "x-supabase-api-version": "2024-01-01",
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = JSON.parse(await response.text());
-  return { status: response.status, answer, refused: [response.status, answer.code] };
-}
+const key = secrets.serviceKey;
+const call = (method: string, path: string, body?: object, at = open.url) =>
+  callAuth(at, method, `/admin/sso/providers${path}`, { key, token: key, ...(body && { body }) });
 
 /** The metadata of an identity provider, with an arbitrary certificate. */
 function metadata({
@@ -50,7 +41,7 @@ describe("admin API for SSO providers", () => {
     });
     expect(made).toMatchObject({
       status: 201,
-      answer: {
+      body: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         resource_id: "one",
         disabled: false,
@@ -58,17 +49,17 @@ describe("admin API for SSO providers", () => {
         domains: [{ domain }],
       },
     });
-    const { id } = made.answer;
-    const listed = (await call("GET", "")).answer.items.find((item: { id: string }) => item.id === id);
+    const { id } = made.body;
+    const listed = (await call("GET", "")).body.items.find((item: { id: string }) => item.id === id);
     expect(listed).toMatchObject({ id, domains: [{ domain }] });
     expect(listed.saml).not.toHaveProperty("metadata_xml");
     const [first, second] = [newDomain(), newDomain()].sort();
     const changed = await call("PUT", `/${id}`, { domains: [second, first], disabled: true, attribute_mapping: null });
-    expect(changed).toMatchObject({ status: 200, answer: { disabled: true, resource_id: "one" } });
-    expect(changed.answer.domains.map((each: { domain: string }) => each.domain)).toEqual([first, second]);
-    expect(changed.answer.saml).not.toHaveProperty("attribute_mapping");
-    expect((await call("GET", "/resource_ONE")).answer).toEqual(changed.answer);
-    expect((await call("DELETE", `/${id}`)).answer.id).toBe(id);
+    expect(changed).toMatchObject({ status: 200, body: { disabled: true, resource_id: "one" } });
+    expect(changed.body.domains.map((each: { domain: string }) => each.domain)).toEqual([first, second]);
+    expect(changed.body.saml).not.toHaveProperty("attribute_mapping");
+    expect((await call("GET", "/resource_ONE")).body).toEqual(changed.body);
+    expect((await call("DELETE", `/${id}`)).body.id).toBe(id);
     expect((await call("GET", `/${id}`)).refused).toEqual([404, "sso_provider_not_found"]);
   });
 
@@ -85,9 +76,9 @@ describe("admin API for SSO providers", () => {
       "sso_domain_already_exists",
     ]);
     expect((await call("POST", "", { ...other, resource_id: "Only" })).refused).toEqual([409, "conflict"]);
-    const another = await call("PUT", `/${one.answer.id}`, { metadata_xml: metadata() });
+    const another = await call("PUT", `/${one.body.id}`, { metadata_xml: metadata() });
     expect(another.refused).toEqual([422, "saml_entity_id_mismatch"]);
-    const same = await call("PUT", `/${one.answer.id}`, { metadata_xml: xml, domains: [domain] });
+    const same = await call("PUT", `/${one.body.id}`, { metadata_xml: xml, domains: [domain] });
     expect(same.status).toBe(200);
   });
 
@@ -150,15 +141,15 @@ describe("admin API for SSO providers: metadata URL", () => {
       const { refused } = await call("POST", "", { type: "saml", metadata_url: origin + path });
       expect([path, ...refused]).toEqual([path, 422, "saml_metadata_fetch_failed"]);
     }
-    const { answer } = await call("POST", "", { type: "saml", metadata_url: `${origin}/metadata` });
-    expect(answer.saml).toMatchObject({ metadata_xml: xml, metadata_url: `${origin}/metadata` });
+    const { body } = await call("POST", "", { type: "saml", metadata_url: `${origin}/metadata` });
+    expect(body.saml).toMatchObject({ metadata_xml: xml, metadata_url: `${origin}/metadata` });
   });
 
   test("is fetched after a redirect, but not from the operator's network", async () => {
     const inside = await call("POST", "", { type: "saml", metadata_url: `${origin}/inside` });
     expect(inside.refused).toEqual([400, "validation_failed"]);
-    const { answer } = await call("POST", "", { type: "saml", metadata_url: `${origin}/moved` });
-    expect(answer.saml).toMatchObject({ metadata_xml: elsewhere });
+    const { body } = await call("POST", "", { type: "saml", metadata_url: `${origin}/moved` });
+    expect(body.saml).toMatchObject({ metadata_xml: elsewhere });
   });
 
   test("of this machine is refused where the site is public, by address and by name", async () => {

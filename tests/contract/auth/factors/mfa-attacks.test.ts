@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { callAuth } from "../call-auth.ts";
+import { clientOf, required, someone } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, levelOf, secondFactors } from "./second-factors.ts";
 
@@ -15,19 +16,9 @@ beforeEach(() => {
 });
 
 async function call(client: Client, method: string, path: string, body: object = {}, address?: string) {
-  const { data } = await client.getSession();
-  const response = await fetch(`${open.url}/auth/v1${path}`, {
-    method,
-    headers: {
-      apikey: secrets.publishableKey,
-      authorization: `Bearer ${required(data.session).access_token}`,
-      "x-supabase-api-version": "2024-01-01",
-      ...(address && { "x-forwarded-for": address }),
-    },
-    ...(method !== "GET" && { body: JSON.stringify(body) }),
-  });
-  const answer = JSON.parse(await response.text());
-  return { refused: [response.status, answer.code], id: String(answer.id), status: response.status };
+  const token = required((await client.getSession()).data.session).access_token;
+  const headers = address ? { headers: { "x-forwarded-for": address } } : {};
+  return callAuth(open.url, method, path, { token, ...(method !== "GET" && { body }), ...headers });
 }
 
 const refusal = ({ error }: { error: { status?: number | undefined; code?: string | undefined } | null }) => [
@@ -143,8 +134,9 @@ describe("MFA attacks: other users", () => {
 
 describe("MFA attacks: guessing", () => {
   const attemptsAt = (factorId: string) => async (client: Client, address: string, code: string) => {
-    const { id } = await call(client, "POST", `/factors/${factorId}/challenge`, {}, address);
-    return (await call(client, "POST", `/factors/${factorId}/verify`, { challenge_id: id, code }, address)).refused;
+    const { body } = await call(client, "POST", `/factors/${factorId}/challenge`, {}, address);
+    const answer = { challenge_id: body.id, code };
+    return (await call(client, "POST", `/factors/${factorId}/verify`, answer, address)).refused;
   };
   const limited = [429, "over_request_rate_limit"];
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { callAuth } from "../call-auth.ts";
 import { clientOf, required, secrets, someone } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, levelOf, methodsOf, secondFactors } from "./second-factors.ts";
@@ -17,18 +18,8 @@ async function phoneOf(client: Client, phone = someone().phone) {
   return { factorId: required(data).id, phone };
 }
 
-async function call(token: string, method: string, path: string, body: object = {}) {
-  const response = await fetch(`${open.url}/auth/v1${path}`, {
-    method,
-    headers: {
-      apikey: secrets.publishableKey,
-      authorization: `Bearer ${token}`,
-      "x-supabase-api-version": "2024-01-01",
-    },
-    ...(method !== "GET" && { body: JSON.stringify(body) }),
-  });
-  return [response.status, JSON.parse(await response.text()).code];
-}
+const call = async (token: string, method: string, path: string, body: object = {}) =>
+  (await callAuth(open.url, method, path, { token, ...(method !== "GET" && { body }) })).refused;
 const tokenOf = async (client: Client) => required((await client.getSession()).data.session).access_token;
 
 describe("phone factor", () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type Authenticator, createAuthenticator } from "../../../support/webauthn/software-authenticator.ts";
-import { required, secrets } from "../open-auth.ts";
+import { callAuth } from "../call-auth.ts";
+import { required } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 import { type Client, levelOf, methodsOf, secondFactors } from "./second-factors.ts";
 
@@ -23,21 +24,11 @@ const challengeSchema = z.looseObject({
     credential_options: z.object({ publicKey: publicKeySchema }),
   }),
 });
-const answerSchema = z.looseObject({ code: z.string().optional() });
 
 /** The protocol without the client's own part in the browser, which turns the options into bytes. */
 async function call(client: Client, path: string, body: object) {
   const token = required((await client.getSession()).data.session).access_token;
-  const response = await fetch(`${open.url}/auth/v1${path}`, {
-    method: "POST",
-    headers: {
-      apikey: secrets.publishableKey,
-      authorization: `Bearer ${token}`,
-      "x-supabase-api-version": "2024-01-01",
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: answerSchema.parse(await response.json()) };
+  return callAuth(open.url, "POST", path, { token, body });
 }
 
 async function challengeOf(client: Client, factorId: string) {

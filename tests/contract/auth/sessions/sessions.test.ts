@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientOf, required, secrets, someone } from "../open-auth.ts";
+import { callAuth } from "../call-auth.ts";
+import { clientOf, required, someone } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 
 const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
@@ -12,21 +13,8 @@ async function signedUp() {
   return { client, email, password, session: required(data.session), user: required(data.user) };
 }
 
-/** The raw protocol, without the official client. */
-async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
-  const response = await fetch(`${open.url}/auth/v1${path}`, {
-    method,
-    headers: {
-      apikey: secrets.publishableKey,
-      "x-supabase-api-version": "2024-01-01",
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
-}
-const refresh = (token: string) => call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+const refresh = (refresh_token: string) =>
+  callAuth(open.url, "POST", "/token?grant_type=refresh_token", { body: { refresh_token } });
 
 describe("signing up and in", () => {
   test("a sign-up returns a session with the protocol's fields", async () => {
@@ -147,7 +135,7 @@ describe("signing out", () => {
     );
     expect((await client.signOut({ scope })).error).toBeNull();
     const statuses = [];
-    for (const token of tokens) statuses.push((await call("GET", "/user", { token })).status);
+    for (const token of tokens) statuses.push((await callAuth(open.url, "GET", "/user", { token })).status);
     expect(statuses).toEqual({ global: [403, 403], local: [403, 200], others: [200, 403] }[scope]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { callAuth } from "../call-auth.ts";
 import { clientOf, required, secrets, someone } from "../open-auth.ts";
 import { openAuthForFile } from "../open-auth-for-file.ts";
 
@@ -16,13 +17,8 @@ async function tokenOf(at = open.url) {
   return required(data.session).access_token;
 }
 
-async function ask(token: string | undefined, at = open.url, key: string = secrets.publishableKey) {
-  const headers: Record<string, string> = { apikey: key, "x-supabase-api-version": "2024-01-01" };
-  if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  const response = await fetch(`${at}/auth/v1/user`, { headers });
-  const body = z.looseObject({ code: z.string().optional() }).parse(await response.json());
-  return [response.status, body.code];
-}
+const ask = async (token: string | undefined, at = open.url, key: string = secrets.publishableKey) =>
+  (await callAuth(at, "GET", "/user", { token, key })).refused;
 
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 async function jwks(at = open.url) {

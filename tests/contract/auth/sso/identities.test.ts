@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ForgingProvider, startForgingProvider } from "../../../support/servers/forged-oidc-provider.ts";
 import { createCookieClient } from "../../../support/site/cookie-client.ts";
+import { callAuth } from "../call-auth.ts";
 import { clientOf, required, secrets, someone } from "../open-auth.ts";
-import { call, form, openGoogle } from "./open-google.ts";
+import { form, openGoogle } from "./open-google.ts";
 
 let google: Awaited<ReturnType<typeof openGoogle>>;
 let forger: ForgingProvider;
@@ -117,7 +118,9 @@ describe("linking an identity: authorization", () => {
   });
 
   test("requires a session, the second factor where there is one, and the setting", async () => {
-    expect((await call(url, "GET", "/user/identities/authorize?provider=google")).body.code).toBe("no_authorization");
+    expect((await callAuth(url, "GET", "/user/identities/authorize?provider=google")).body.code).toBe(
+      "no_authorization",
+    );
     const { client, user, session } = await signedUp();
     const off = await google.open({ ...settings, AUTH_MANUAL_LINKING: "off" });
     const id = required(user.identities)[0]?.identity_id ?? "";
@@ -125,7 +128,7 @@ describe("linking an identity: authorization", () => {
       ["GET", "/user/identities/authorize?provider=google"],
       ["DELETE", `/user/identities/${id}`],
     ] as const) {
-      const answer = await call(off.url, method, path, { token: session.access_token });
+      const answer = await callAuth(off.url, method, path, { token: session.access_token });
       expect([answer.status, answer.body.code]).toEqual([404, "manual_linking_disabled"]);
     }
     const { sql } = google.site.connection;
@@ -177,7 +180,7 @@ describe("unlinking an identity", () => {
     const only = required(required(stranger.user.identities)[0]);
     expect(required((await stranger.client.unlinkIdentity(only)).error).code).toBe("single_identity_not_deletable");
     expect(required((await stranger.client.unlinkIdentity(own)).error).code).toBe("identity_not_found");
-    const odd = await call(url, "DELETE", "/user/identities/1", { token: stranger.session.access_token });
+    const odd = await callAuth(url, "DELETE", "/user/identities/1", { token: stranger.session.access_token });
     expect([odd.status, odd.body.code]).toEqual([400, "validation_failed"]);
     await clientOf(url).signUp({ email: googleEmail, password: "somebody else's" });
     expect(required((await client.unlinkIdentity(own)).error).code).toBe("email_conflict_identity_not_deletable");
@@ -211,7 +214,7 @@ describe("sign-in with an ID token", () => {
       "identity_already_exists",
     );
     const raw = { body: { provider: "google", id_token: token, link_identity: true } };
-    expect((await call(trusting, "POST", "/token?grant_type=id_token", raw)).body.code).toBe("no_authorization");
+    expect((await callAuth(trusting, "POST", "/token?grant_type=id_token", raw)).body.code).toBe("no_authorization");
   });
 });
 
@@ -247,7 +250,7 @@ describe("sign-in with an ID token: refused", () => {
     expect(await told(bound, "another")).toBe("Nonces mismatch");
     expect(await told(bound, sha256("nonce"))).toBe("Nonces mismatch");
     expect(await told(plain, undefined, "apple")).toBe("Provider is not enabled");
-    const none = await call(trusting, "POST", "/token?grant_type=id_token", { body: { provider: "google" } });
+    const none = await callAuth(trusting, "POST", "/token?grant_type=id_token", { body: { provider: "google" } });
     expect([none.status, none.body]).toEqual([
       400,
       { error: "invalid request", error_description: "id_token required" },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCookieClient } from "../../../support/site/cookie-client.ts";
+import { callAuth } from "../call-auth.ts";
 import { clientOf, required, someone } from "../open-auth.ts";
-import { call, openGoogle } from "./open-google.ts";
+import { openGoogle } from "./open-google.ts";
 
 let google: Awaited<ReturnType<typeof openGoogle>>;
 let url: string;
@@ -123,20 +124,20 @@ describe("starting a sign-in with Google", () => {
   });
 
   test("an app that opens the browser itself gets the URL", async () => {
-    const answer = await call(url, "GET", "/authorize?provider=google&skip_http_redirect=true");
+    const answer = await callAuth(url, "GET", "/authorize?provider=google&skip_http_redirect=true");
     expect([answer.status, new URL(answer.body.url).pathname]).toEqual([200, "/stand-ins/google/authorize"]);
   });
 
   test("settings list Google, and another provider is refused", async () => {
-    expect((await call(url, "GET", "/settings")).body.external).toMatchObject({ google: true, email: true });
-    const answer = await call(url, "GET", "/authorize?provider=github");
+    expect((await callAuth(url, "GET", "/settings")).body.external).toMatchObject({ google: true, email: true });
+    const answer = await callAuth(url, "GET", "/authorize?provider=github");
     expect([answer.status, answer.body]).toEqual([
       400,
       { code: "validation_failed", message: "Unsupported provider: provider is not enabled" },
     ]);
     const plain = await google.site.serve();
-    expect((await call(plain.url, "GET", "/settings")).body.external.google).toBe(false);
-    expect((await call(plain.url, "GET", "/authorize?provider=google")).body.code).toBe("validation_failed");
+    expect((await callAuth(plain.url, "GET", "/settings")).body.external.google).toBe(false);
+    expect((await callAuth(plain.url, "GET", "/authorize?provider=google")).body.code).toBe("validation_failed");
   });
 });
 
@@ -267,7 +268,7 @@ describe("failures of a sign-in with Google", () => {
     for (const attempt of [1, 2]) {
       const end = await createCookieClient().redirectOf(begin);
       expect([attempt, end.origin, hashOf(end).error_code]).toEqual([attempt, open.url, "unexpected_failure"]);
-      const answer = await call(open.url, "GET", "/authorize?provider=google&skip_http_redirect=true");
+      const answer = await callAuth(open.url, "GET", "/authorize?provider=google&skip_http_redirect=true");
       expect([attempt, answer.status, answer.body.code]).toEqual([attempt, 503, "unexpected_failure"]);
     }
   });

@@ -4,7 +4,7 @@ import { serveHttp } from "#platform/http/serve.ts";
 import { createLogger } from "#platform/log.ts";
 import { createGoogleProvider } from "#stand-ins/google/provider.ts";
 import { type CookieClient, createCookieClient } from "../../../support/site/cookie-client.ts";
-import { clientOf, openAuth, required, secrets } from "../open-auth.ts";
+import { clientOf, openAuth, required } from "../open-auth.ts";
 
 /** The accounts, with the Google stand-in on its own server. `open` restarts them with other settings. */
 export async function openGoogle(environment: Record<string, string> = {}) {
@@ -61,25 +61,4 @@ export function form(who: Who): Record<string, string> {
   if (who === "cancel") return { choice: "cancel" };
   const { email, name = "", verified = true } = who;
   return { choice: "other", email, name, ...(verified && { verified: "yes" }) };
-}
-
-/** The raw protocol, without the official client. */
-export async function call(
-  url: string,
-  method: string,
-  path: string,
-  { token, body }: { token?: string; body?: object } = {},
-) {
-  const response = await fetch(`${url}/auth/v1${path}`, {
-    method,
-    redirect: "manual",
-    headers: {
-      apikey: secrets.publishableKey,
-      "x-supabase-api-version": "2024-01-01",
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }

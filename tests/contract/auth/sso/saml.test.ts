@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callAuth } from "../call-auth.ts";
 import { clientOf, required, someone } from "../open-auth.ts";
-import { call } from "./open-google.ts";
 import { openSaml } from "./open-saml.ts";
 
 let saml: Awaited<ReturnType<typeof openSaml>>;
@@ -67,7 +67,7 @@ describe("single sign-on", () => {
     const end = await saml.goThrough(new URL(required(data).url));
     expect(end.href.split("#")[0]).toBe("https://app.example/in?mine=1");
     const token = required(hashOf(end).access_token);
-    expect((await call(url, "GET", "/user", { token })).body).toMatchObject({ email });
+    expect((await callAuth(url, "GET", "/user", { token })).body).toMatchObject({ email });
     const elsewhere = await saml.begin("implicit", "https://evil.example/");
     expect((await saml.goThrough(elsewhere.at)).origin).toBe(url);
   });
@@ -129,7 +129,7 @@ describe("SAML request", () => {
   });
 
   test("redirects the browser unless only the URL is requested", async () => {
-    const answer = await call(url, "POST", "/sso", { body: { domain: "school.example" } });
+    const answer = await callAuth(url, "POST", "/sso", { body: { domain: "school.example" } });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("SAMLRequest=")]);
   });
 
@@ -141,17 +141,17 @@ describe("SAML request", () => {
     [{}, 400, "validation_failed"],
     [{ domain: "school.example", code_challenge: "short", code_challenge_method: "s256" }, 400, "validation_failed"],
   ])("%j is answered %i %s", async (body, status, code) => {
-    const answer = await call(url, "POST", "/sso", { body });
+    const answer = await callAuth(url, "POST", "/sso", { body });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   test("without AUTH_SAML everything is refused", async () => {
     const off = await saml.site.serve();
-    const settings = await call(off.url, "GET", "/settings");
+    const settings = await callAuth(off.url, "GET", "/settings");
     expect(settings.body.saml_enabled).toBe(false);
     const body = { domain: "school.example" };
-    expect((await call(off.url, "POST", "/sso", { body })).body.code).toBe("saml_provider_disabled");
-    expect((await call(off.url, "GET", "/sso/saml/metadata")).status).toBe(404);
+    expect((await callAuth(off.url, "POST", "/sso", { body })).body.code).toBe("saml_provider_disabled");
+    expect((await callAuth(off.url, "GET", "/sso/saml/metadata")).status).toBe(404);
     const { error } = await clientOf(off.url).signInWithSSO(body);
     expect([required(error).status, required(error).code]).toEqual([404, "saml_provider_disabled"]);
   });
