@@ -2,13 +2,13 @@
 // selectors begin with it alone: to one slice, or to `ui` for all. Another slice may narrow it (`.card.hadith`, `.main:has(.dock)`), not begin with it;
 // and only its owner, or all for one of `ui`, render it.
 import { readFileSync } from "node:fs";
+import { parse } from "postcss";
 import { type Finding, report, sourceFiles } from "../source-files.ts";
 
 type Use = { name: string; owner: string; path: string; line: number };
 
 /** The slice of a source file: "src/quran/web/reader.css" is of "quran". */
 const ownerOf = (path: string) => path.split("/")[1] ?? "";
-const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 /** What may precede the class that a selector begins with: the language, direction or mode of the document. */
 const prefix = /^(?:html|body|:root|:is\(\[lang|\[(?:lang|dir|data-))[^.]*$/;
@@ -18,26 +18,30 @@ const modes = "src/ui/styles/modes.css";
 const styles = sourceFiles(["src"], /\.css$/).filter((path) => path !== modes);
 const views = sourceFiles(["src"], /\.tsx$/).filter((path) => !path.includes(".test."));
 
+/** The class that a selector begins with, if it begins with nothing but one class. */
+function beginningOf(selector: string): string | undefined {
+  const parts = selector.split(/[\s>+~]+(?![^(]*\))/);
+  while (parts.length > 1 && prefix.test(parts[0] ?? "")) parts.shift();
+  const start = parts[0] ?? "";
+  // `body:has(.player)` only asks whether the class is there.
+  if (/:has\(.*\./.test(start)) return undefined;
+  const [name, ...others] = [...start.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = ""]) => one);
+  return others.length === 0 ? name : undefined;
+}
+
 const begun = styles.flatMap((path) => {
-  const text = readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
-  return [...text.matchAll(/([^{}@;]+)\{/g)].flatMap(({ 1: selectors = "", index }) => {
-    const line = lineOf(text, index + selectors.search(/\S/));
-    return selectors.split(/,(?![^(]*\))/).flatMap((selector): Use[] => {
-      const parts = selector.trim().split(/[\s>+~]+(?![^(]*\))/);
-      while (parts.length > 1 && prefix.test(parts[0] ?? "")) parts.shift();
-      const start = parts[0] ?? "";
-      const [name, ...others] = [...start.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = ""]) => one);
-      // `body:has(.player)` only asks whether the class is there.
-      if (/:has\(.*\./.test(start)) return [];
-      return name !== undefined && others.length === 0 ? [{ name, owner: ownerOf(path), path, line }] : [];
-    });
+  const uses: Use[] = [];
+  parse(readFileSync(path, "utf8")).walkRules(({ selectors, source }) => {
+    for (const name of selectors.map(beginningOf))
+      if (name !== undefined) uses.push({ name, owner: ownerOf(path), path, line: source?.start?.line ?? 1 });
   });
+  return uses;
 });
 const rendered = views.flatMap((path) => {
   const text = readFileSync(path, "utf8");
   return [...text.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(({ 1: plain, 2: expression, index }) => {
     const names = plain ?? [...(expression ?? "").matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, one]) => one).join(" ");
-    const line = lineOf(text, index);
+    const line = text.slice(0, index).split("\n").length;
     return names.split(" ").map((name): Use => ({ name, owner: ownerOf(path), path, line }));
   });
 });

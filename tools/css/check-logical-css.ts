@@ -1,27 +1,19 @@
 // Two of the six languages run from right to left, so style sheets place nothing by left and right: logical properties only.
 import { readFileSync } from "node:fs";
+import { parse } from "postcss";
 import { type Finding, report, sourceFiles } from "../source-files.ts";
 
-const sides = "(?:left|right)";
-const physical = [
-  // margin-left, padding-right, border-left-color, scroll-margin-right, inset by side, corner radii
-  new RegExp(`(?<![\\w.#$-])((?:[a-z]+-)*${sides}(?:-(?:color|style|width|radius))?)\\s*:(?!:)`, "g"),
-  new RegExp(`(?<![\\w-])((?:text-align|float|clear|caption-side)\\s*:\\s*${sides})\\b`, "g"),
-];
-
-/** Blanks what `pattern` matches but keeps the lines, so that line numbers stay right. */
-const blank = (text: string, pattern: RegExp) => text.replace(pattern, (match) => match.replace(/[^\n]/g, " "));
-const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
+/** margin-left, padding-right, border-left-color, scroll-margin-right, inset by side, corner radii */
+const sided = /^(?:[a-z]+-)*(?:left|right)(?:-(?:color|style|width|radius))?$/;
+const placing = /^(?:text-align|float|clear|caption-side): (?:left|right)\b/;
 
 function inStyles(path: string): Finding[] {
-  const text = blank(readFileSync(path, "utf8"), /\/\*[\s\S]*?\*\//g);
-  return physical.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      path,
-      line: lineOf(text, match.index),
-      message: `physical-property: ${match[1]}`,
-    })),
-  );
+  const findings: Finding[] = [];
+  parse(readFileSync(path, "utf8")).walkDecls(({ prop, value, source }) => {
+    const physical = sided.test(prop) ? prop : placing.exec(`${prop}: ${value}`)?.[0];
+    if (physical) findings.push({ path, line: source?.start?.line ?? 1, message: `physical-property: ${physical}` });
+  });
+  return findings;
 }
 
 const styles = sourceFiles(["src"], /\.css$/);
