@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { inspectRoutes } from "hono/dev";
 import { inject } from "vitest";
 import { openBilling } from "#app/billing/open-billing.ts";
+import { openCorpus } from "#app/corpus/open-corpus.ts";
 import { createAccounts } from "#app/create-accounts.ts";
 import type { Dependencies } from "#app/dependencies.ts";
 import { createServer } from "#app/server.ts";
@@ -24,32 +25,23 @@ import { loadMessages } from "#i18n/server/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { type DatabaseClock, openDatabaseClock } from "#platform/database/database-clock.ts";
 import { serveHttp } from "#platform/http/serve.ts";
-import type { Logger } from "#platform/log.ts";
+import { createLogger, type Logger } from "#platform/log.ts";
 import {
   createCorpusStore,
-  createQuran,
   createTextReader,
   type Recitation,
   readArabicTexts,
-  readErrata,
-  readPhraseTexts,
-  readSearchDocuments,
-  readTafsirs,
   readTranslations,
 } from "#quran/server/index.ts";
 import {
-  buildIndexes,
   createSearchPages,
   createSurahPassages,
   createTafsirReader,
-  createVersePhraseSearch,
   loadPassageNames,
   openConcepts,
   openQuotations,
-  openSearch,
   openSources,
   questionFolders,
-  readConcepts,
   readEvaluation,
   withPassageNames,
 } from "#sources/server/index.ts";
@@ -145,17 +137,10 @@ async function openSharedParts() {
   const dataFolder = newDataFolder();
   const folder = join(dataFolder, "search");
   const store = createCorpusStore(connection.database);
-  const quran = await createQuran(store);
-  await buildIndexes({
-    folder,
-    version: quran.version,
-    verseCounts: quran.chapters.map(({ verseCount }) => verseCount),
-    documents: (language) => readSearchDocuments(store, language),
-    prebuilt: "build/search",
-  });
+  const corpus = await openCorpus({ store, folder, log: createLogger("silent"), report: () => {} });
+  const { quran, errata, tafsirs, versePhrases, search: verseSearch } = corpus;
   const clock = await openDatabaseClock(connection.sql);
   const names = await loadPassageNames("content/passages/names.json", quran.chapters);
-  const verseSearch = await openSearch(folder, quran.version, { concepts: await readConcepts("build/corpus") });
   const arabic = () => readArabicTexts(store);
   const messages = await loadMessages("locales");
   return {
@@ -164,7 +149,7 @@ async function openSharedParts() {
     clock,
     quran,
     verseSearch,
-    errata: await readErrata(store),
+    errata,
     search: withPassageNames(verseSearch, names.find),
     passageNames: names.find,
     named: {
@@ -172,8 +157,8 @@ async function openSharedParts() {
       findSurahPassages: createSurahPassages(await openConcepts(questionFolders)),
     },
     readQuestion: await openMessageReader(),
-    versePhrases: createVersePhraseSearch((language) => readPhraseTexts(store, quran, language)),
-    tafsirs: readTafsirs(store, quran),
+    versePhrases,
+    tafsirs,
     readTexts: createTextReader({ store, quran }),
     quotations: await openQuotations({ folder, quran, arabic, translations: () => readTranslations(store) }),
     evaluation: await readEvaluation("content/evaluation/figures.json"),
