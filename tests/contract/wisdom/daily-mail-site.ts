@@ -1,46 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import type { DailyMail } from "#wisdom/server/mail/daily-mail.ts";
 import { readMails } from "../../support/site/stand-in-messages.ts";
-import { openSite, type TestSite } from "../site/open-site.ts";
+import { openSiteForFile } from "../site/open-site-for-file.ts";
 
 /** The token in a mail's link to confirm the address or to stop the mail. */
 export const tokenIn = (text: string, step: "confirm" | "stop") =>
   new RegExp(`/daily-wisdom/mail/${step}/(\\S+)`).exec(text)?.[1] ?? "";
 
-/** A site that opens before the tests of a file and closes after them. Each test begins without subscriptions. */
-function openSiteForFile() {
-  let site: TestSite;
-  let server: Awaited<ReturnType<TestSite["serve"]>>;
-  let url: string;
-  beforeAll(async () => {
-    site = await openSite();
-    const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
-    server = await site.serve(undefined, environment);
-    ({ url } = server);
-  }, 180_000);
-  afterAll(async () => {
-    await server.stop();
-    await site.close();
-  });
-  beforeEach(async () => {
-    await site.connection.sql`delete from wisdom.subscriptions`;
-  });
-  return {
-    get site() {
-      return site;
-    },
-    get server() {
-      return server;
-    },
-    get url() {
-      return url;
-    },
-  };
-}
-
-/** One site for the tests of a file about the daily mail, and what readers do there. */
+/** One site for the tests of a file about the daily mail, and what readers do there. Each test begins without subscriptions. */
 export function openDailyMailSite() {
-  const open = openSiteForFile();
+  const environment = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: '{"sign_in_sign_ups":1000}' };
+  const open = openSiteForFile({ environment });
+  beforeEach(async () => {
+    await open.site.connection.sql`delete from wisdom.subscriptions`;
+  });
   let people = 0;
   const newAddress = () => `reader${++people}@people.example`;
   /** Each with a network address of its own, so that the limits do not meet. */
