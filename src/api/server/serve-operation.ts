@@ -10,7 +10,7 @@ export type AuthenticatedUser = {
   id: string;
   /** Empty where the account has none. */
   email: string;
-  /** Whether the address was confirmed as the owner's. */
+  /** Whether the address was confirmed as the owner's, by a link, a code, a provider or an administrator; not by AUTH_AUTOCONFIRM alone. */
   emailProved?: boolean;
   phone: string;
   role: string;

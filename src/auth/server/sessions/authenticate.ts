@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { AuthenticatedUser } from "#api/server/serve-operation.ts";
 import { constantTimeEqual } from "#platform/http/constant-time-equal.ts";
 import { hasAdminRole } from "../admin/admin-role.ts";
 import type { Auth } from "../context.ts";
@@ -9,21 +10,8 @@ import { hasProvedEmail, isBanned } from "../stores/user-store.ts";
 import { readApiKeyToken, verifyAccessToken } from "../tokens/access-token.ts";
 import { sessionEnd } from "./session-end.ts";
 
-/** The signed-in user, for other slices. */
-export type SignedInUser = {
-  id: string;
-  /** Empty where the user has none. */
-  email: string;
-  /** Whether the address was confirmed as the owner's, by a link, a code, a provider or an administrator; not by AUTH_AUTOCONFIRM alone. */
-  emailProved?: boolean;
-  phone: string;
-  role: string;
-  /** `aal2` once a second factor was proved in this session. */
-  aal: string;
-  sessionId: string;
-  isAnonymous: boolean;
-  /** By the account's row, not by the token: a revoked role counts at once. */
-  isAdmin: boolean;
+/** The signed-in user, for other slices. `isAdmin` is by the account's row, not by the token: a revoked role counts at once. */
+export type SignedInUser = AuthenticatedUser & {
   /** The user has a verified second factor that this session has not proved: nothing private is open to it. */
   needsFactor?: boolean;
 };
