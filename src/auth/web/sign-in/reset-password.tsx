@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { LocalizedLink } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
-import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
-import { describeLongPassword } from "../form/long-password.ts";
+import { Form, type FormProblem, readField } from "../form/form.tsx";
+import { NewPasswordField, refuseLongPassword } from "../form/new-password.tsx";
 import { loadClient, orThrow } from "../session/load-client.ts";
 import { inMode } from "./modes.ts";
 import { useAuthPage } from "./use-auth-page.ts";
@@ -14,8 +14,8 @@ export function ResetPassword() {
   const submit = async (fields: FormData): Promise<FormProblem | undefined> => {
     const password = readField(fields, "password", { exact: true });
     if (password === "") return { title: t("auth:resetFailed"), detail: t("auth:passwordRequired"), field: "password" };
-    const tooLong = describeLongPassword(t, password);
-    if (tooLong) return { title: t("auth:resetFailed"), detail: tooLong, field: "password" };
+    const tooLong = refuseLongPassword(t, "auth:resetFailed", password);
+    if (tooLong) return tooLong;
     return attempt("auth:resetFailed", async (client) => {
       orThrow(await client.auth.updateUser({ password }));
       showToast(t("auth:resetDone"));
@@ -36,13 +36,7 @@ export function ResetPassword() {
   }
   return (
     <Form submit={t("auth:setPassword")} onSubmit={submit}>
-      <Field
-        name="password"
-        label={t("auth:newPassword")}
-        type="password"
-        autoComplete="new-password"
-        hint={t("auth:passwordHint")}
-      />
+      <NewPasswordField />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { LocalizedLink } from "#i18n/web/index.ts";
 import { EnterSentCode } from "../form/enter-sent-code.tsx";
 import { Field, Form, type FormProblem, readField } from "../form/form.tsx";
 import { readCredentials, readIdentifier } from "../form/identifier.ts";
-import { describeLongPassword } from "../form/long-password.ts";
+import { NewPasswordField, refuseLongPassword } from "../form/new-password.tsx";
 import { orThrow } from "../session/load-client.ts";
 import { useUser } from "../session/user.ts";
 import { useSiteAccounts } from "../site-accounts.ts";
@@ -47,8 +47,8 @@ function PasswordSignUp() {
     const read = readCredentials(readField(fields, "identifier"), readField(fields, "password", { exact: true }), only);
     if ("refused" in read) return { title: t(read.refused), field: read.field };
     const { identifier, password } = read;
-    const tooLong = describeLongPassword(t, password);
-    if (tooLong) return { title: t("auth:signUpFailed"), detail: tooLong, field: "password" };
+    const tooLong = refuseLongPassword(t, "auth:signUpFailed", password);
+    if (tooLong) return tooLong;
     return attempt("auth:signUpFailed", async (client) => {
       const own = { name: readField(fields, "name"), language };
       const options = { data: own, emailRedirectTo: returnTo("sign-in") };
@@ -91,13 +91,7 @@ function PasswordSignUp() {
           {...(only === "phone" && { hint: t("auth:phoneHint") })}
           {...(former !== undefined && { defaultValue: former })}
         />
-        <Field
-          name="password"
-          label={t("auth:password")}
-          type="password"
-          autoComplete="new-password"
-          hint={t("auth:passwordHint")}
-        />
+        <NewPasswordField label="auth:password" />
       </Form>
       <EnterSentCode to={former} onEnter={remember} />
       <OtherWays />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "#i18n/web/index.ts";
 import { showToast } from "#ui/toast.ts";
 import { Field, Form, type FormProblem, readField } from "../../form/form.tsx";
-import { describeLongPassword } from "../../form/long-password.ts";
+import { NewPasswordField, refuseLongPassword } from "../../form/new-password.tsx";
 import { readCode } from "../../form/read-code.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { useAccount } from "../account.ts";
@@ -26,8 +26,8 @@ export function PasswordSection() {
     const password = readField(fields, "password", { exact: true });
     const nonce = readCode(readField(fields, "code"));
     if (password === "") return { title: t("auth:passwordRequired"), field: "password" };
-    const tooLong = describeLongPassword(t, password);
-    if (tooLong) return { title: t("account:saveFailed"), detail: tooLong, field: "password" };
+    const tooLong = refuseLongPassword(t, "account:saveFailed", password);
+    if (tooLong) return tooLong;
     if (coded && !nonce) return { title: t("auth:codeRequired"), field: "code" };
     return attempt("account:saveFailed", async (client) => {
       const { error } = await client.auth.updateUser({ password, ...(nonce && { nonce }) });
@@ -50,13 +50,7 @@ export function PasswordSection() {
       {proof}
       <div hidden={proof !== undefined}>
         <Form key={turn} submit={t("auth:setPassword")} onSubmit={submit}>
-          <Field
-            name="password"
-            label={t("auth:newPassword")}
-            type="password"
-            autoComplete="new-password"
-            hint={t("auth:passwordHint")}
-          />
+          <NewPasswordField />
           <p className="small" role="status">
             {coded ? (
               <>
