@@ -1,1 +1,1 @@
-export { followUserEvents } from "./realtime/user-events.ts";
+export { followUserEvents, reloadOnUserEvents } from "./realtime/user-events.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
 import { useUser } from "#auth/web/components.ts";
-import { followUserEvents } from "#auth/web/index.ts";
+import { reloadOnUserEvents } from "#auth/web/index.ts";
 import type { SubscriptionState } from "../shared/subscription.ts";
 import { billingOperations } from "./operations.ts";
 
@@ -42,13 +42,7 @@ export function useSubscription(): Known {
     callOperation(billingOperations.readSubscription, {}).then(settle, (error: unknown) => settle(undefined, error));
   }, [userId, settle]);
   useEffect(reload, [reload]);
-  useEffect(
-    () =>
-      followUserEvents((event) => {
-        if (!event || event.kind === "subscription") reload();
-      }),
-    [reload],
-  );
+  useEffect(() => reloadOnUserEvents(["subscription"], reload), [reload]);
   const known = result?.userId === userId ? result : undefined;
   const subscription = known?.subscription;
   const failure = known && !subscription ? { error: known.error } : undefined;

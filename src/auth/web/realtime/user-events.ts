@@ -1,4 +1,4 @@
-import type { UserEvent } from "#api/shared/user-event.ts";
+import type { UserEvent, UserEventKind } from "#api/shared/user-event.ts";
 import { waitForIdleCallback } from "#ui/boot/idle.ts";
 
 /** `null`: events may have been missed, for example after a lost connection, so everything has to be read again. */
@@ -25,6 +25,25 @@ export function followUserEvents(listener: Listener): () => void {
     });
   }
   return () => listeners.delete(listener);
+}
+
+/** Milliseconds in which several changes cause one reload. */
+const settleTime = 200;
+
+/** Calls `reload` soon after data of these kinds has changed, or may have. Returns a function that unsubscribes. */
+export function reloadOnUserEvents(kinds: readonly UserEventKind[], reload: () => unknown): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unfollow = followUserEvents((event) => {
+    if (event && !kinds.includes(event.kind)) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      reload();
+    }, settleTime);
+  });
+  return () => {
+    clearTimeout(timer);
+    unfollow();
+  };
 }
 
 function publish(event: UserEvent | null): void {

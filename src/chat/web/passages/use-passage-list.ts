@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { followUserEvents } from "#auth/web/index.ts";
+import { reloadOnUserEvents } from "#auth/web/index.ts";
 import type { SavedPassage } from "#chat/shared/passages.ts";
 import { passageOperations } from "../operations.ts";
 
 type Listed = { words: string; passages: readonly SavedPassage[]; next: string | null };
-
-/** Milliseconds in which several events cause one request. */
-const settleTime = 200;
 
 /**
  * The user's saved passages that contain these words; undefined until the first are loaded. While other words are looked for, the passages of the
@@ -17,7 +14,7 @@ const settleTime = 200;
 export function usePassageList(words: string) {
   const { listed, setListed, failed, setFailed, reload, append } = useLoadedPages(words);
   const [loadingMore, setLoadingMore] = useState(false);
-  usePassageEvents(reload);
+  useEffect(() => reloadOnUserEvents(["passages", "conversations"], reload), [reload]);
   const present = listed?.words === words ? listed : undefined;
   return {
     passages: listed?.passages,
@@ -117,22 +114,6 @@ function useLoadedPages(words: string) {
     return loaded;
   };
   return { listed, setListed, failed, setFailed, reload, append };
-}
-
-/** Calls `reload` after changes of passages, or of the conversations that they lead back to. */
-function usePassageEvents(reload: () => Promise<unknown>): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followUserEvents((event) => {
-      if (event && event.kind !== "passages" && event.kind !== "conversations") return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void reload(), settleTime);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [reload]);
 }
 
 async function readPages(words: string, count: number): Promise<Omit<Listed, "words">> {

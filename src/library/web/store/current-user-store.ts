@@ -1,15 +1,12 @@
 import { callOperation } from "#api/web/call-operation.ts";
 import { readUser, subscribeToUser } from "#auth/web/components.ts";
-import { followUserEvents } from "#auth/web/index.ts";
+import { reloadOnUserEvents } from "#auth/web/index.ts";
 import { libraryOperations } from "../operations.ts";
 import { type AccountStore, createAccountStore } from "./account-store.ts";
 import type { BookmarkStore } from "./bookmark-store.ts";
 import { clearGuestBookmarks, createGuestStore } from "./guest-store.ts";
 
 const loadBookmarks = async () => (await callOperation(libraryOperations.readLibrary, {})).bookmarks;
-
-/** Milliseconds in which several events cause one request. */
-const settleTime = 200;
 
 /**
  * A store that follows the session: it delegates to the guest's store, or to the account's store while a user is signed in. Loading the
@@ -20,25 +17,14 @@ export function createCurrentUserStore(): BookmarkStore {
   const guest = createGuestStore();
   let account: { userId: string; store: AccountStore } | undefined;
   let following = false;
-  let waiting = false;
-  const refreshSoon = () => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(() => {
-      waiting = false;
-      // A failed request is made up for by the next event.
-      account?.store.refresh().catch(() => {});
-    }, settleTime);
-  };
   const present = (): BookmarkStore => {
     const user = readUser();
     if (!user) return guest;
     if (account?.userId !== user.id) {
       account = { userId: user.id, store: createAccountStore(loadBookmarks) };
       if (!following) {
-        followUserEvents((event) => {
-          if (!event || event.kind === "bookmarks") refreshSoon();
-        });
+        // A failed request is made up for by the next event.
+        reloadOnUserEvents(["bookmarks"], () => account?.store.refresh().catch(() => {}));
       }
       following = true;
     }

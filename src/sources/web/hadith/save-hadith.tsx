@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { callOperation, lazy } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import { useInvitation, useUser } from "#auth/web/components.ts";
-import { followUserEvents } from "#auth/web/index.ts";
+import { reloadOnUserEvents } from "#auth/web/index.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -85,9 +85,7 @@ function useSaved(ref: string, userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return;
     void reload();
-    const stop = followUserEvents((event) => {
-      if (!event || event.kind === "passages") void reload();
-    });
+    const stop = reloadOnUserEvents(["passages"], reload);
     return () => {
       latest.current++;
       stop();

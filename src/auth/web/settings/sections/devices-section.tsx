@@ -9,7 +9,7 @@ import { LoadedState } from "../../form/loaded-state.tsx";
 import { useAttempt } from "../../form/use-attempt.ts";
 import { useLoaded } from "../../form/use-loaded.ts";
 import { accountOperations } from "../../operations.ts";
-import { followUserEvents } from "../../realtime/user-events.ts";
+import { reloadOnUserEvents } from "../../realtime/user-events.ts";
 import { orThrow } from "../../session/load-client.ts";
 import { Section } from "../section.tsx";
 
@@ -26,13 +26,7 @@ export function DevicesSection() {
 function Devices() {
   const loaded = useLoaded(async () => (await callOperation(accountOperations.listDevices, {})).sessions);
   const { reload } = loaded;
-  useEffect(
-    () =>
-      followUserEvents((event) => {
-        if (!event || event.kind === "sessions") void reload();
-      }),
-    [reload],
-  );
+  useEffect(() => reloadOnUserEvents(["sessions"], reload), [reload]);
   return (
     <LoadedState loaded={loaded} failure="account:loadFailed">
       {(devices) => <DeviceList devices={devices} onChanged={reload} />}
