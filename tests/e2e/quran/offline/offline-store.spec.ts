@@ -1,5 +1,6 @@
 import { expect, test } from "../../../support/browser/page-test.ts";
 import { untilControlled } from "../../../support/browser/service-worker.ts";
+import { makeTone } from "../../../support/servers/tone-wav.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -27,32 +28,14 @@ test("a kept recording is heard in parts from what is kept; nothing of a person'
   await page.goto("/en/quran/112");
   await untilControlled(page);
   const file = "/media/recitation/alafasy/112:1.mp3";
-  // Two seconds of silence, as `kept-recitation.ts` keeps a recording.
-  await page.evaluate(async (address) => {
-    const samples = 16_000;
-    const bytes = new DataView(new ArrayBuffer(44 + samples));
-    const text = (at: number, word: string) => {
-      for (const [i, one] of [...word].entries()) bytes.setUint8(at + i, one.charCodeAt(0));
-    };
-    text(0, "RIFF");
-    bytes.setUint32(4, 36 + samples, true);
-    text(8, "WAVEfmt ");
-    const format: [number, number, "setUint16" | "setUint32"][] = [
-      [16, 16, "setUint32"],
-      [20, 1, "setUint16"],
-      [22, 1, "setUint16"],
-      [24, 8_000, "setUint32"],
-      [28, 8_000, "setUint32"],
-      [32, 1, "setUint16"],
-      [34, 8, "setUint16"],
-    ];
-    for (const [offset, value, write] of format) bytes[write](offset, value, true);
-    text(36, "data");
-    bytes.setUint32(40, samples, true);
-    for (let i = 44; i < bytes.byteLength; i += 1) bytes.setUint8(i, 128);
-    const headers = { "content-type": "audio/wav", "x-kept-at": "1", "x-kept-bytes": String(bytes.byteLength) };
-    await (await caches.open("siraj-recitation")).put(address, new Response(bytes.buffer, { headers }));
-  }, file);
+  // As `saveRecording` stores it.
+  const recording = makeTone({ hertz: 440, milliseconds: 2_000 });
+  const stored = [file, recording.toString("base64"), String(recording.length)] as const;
+  await page.evaluate(async ([address, base64, length]) => {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const headers = { "content-type": "audio/wav", "x-kept-at": "1", "x-kept-bytes": length };
+    await (await caches.open("siraj-recitation")).put(address, new Response(bytes, { headers }));
+  }, stored);
   const heard = await page.evaluate(async (address) => {
     const part = await fetch(address, { headers: { range: "bytes=4-7" } });
     const audio = new Audio(address);
@@ -65,7 +48,7 @@ test("a kept recording is heard in parts from what is kept; nothing of a person'
     const length = (await part.arrayBuffer()).byteLength;
     return { status: part.status, range: part.headers.get("content-range"), length, seconds: audio.duration };
   }, file);
-  expect(heard).toEqual({ status: 206, range: "bytes 4-7/16044", length: 4, seconds: 2 });
+  expect(heard).toEqual({ status: 206, range: `bytes 4-7/${recording.length}`, length: 4, seconds: 2 });
   const kept = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
