@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mockAnswer } from "../../support/browser/mock-answers.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { heard, recordRecitation, sounding } from "../../support/browser/recitation-probe.ts";
-import { tones } from "../../support/browser/tone-control.ts";
+import { alafasy, tones } from "../../support/browser/tone-control.ts";
 import { cite, data, outcome, prose, verses } from "../../support/chat/answer-parts.ts";
 
 type Heard = { transcript: string };
@@ -28,7 +28,7 @@ async function ask(page: Page) {
 
 test("answer audio: a card's verses are recited in order, and stop when another card plays", async ({ page }) => {
   await recordRecitation(page);
-  await tones.change({ reciter: "alafasy", chapter: 112, number: 1 }, { kind: "tone", milliseconds: 20_000 });
+  await tones.change(alafasy(112, 1), { kind: "tone", milliseconds: 20_000 });
   await mockAnswer(page, "en", [cite(verses("en", "103:1-2")), cite(verses("en", "112:1")), outcome()]);
   await ask(page);
   const [first, second] = [page.locator(".card").nth(0), page.locator(".card").nth(1)];
@@ -66,7 +66,7 @@ test.describe(() => {
   }) => {
     await recordRecitation(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    const verse = { reciter: "alafasy", chapter: 92, number: 3 };
+    const verse = alafasy(92, 3);
     await tones.change(verse, { kind: "status", status: 503 });
     await mockAnswer(page, "en", [cite(verses("en", "92:3")), outcome()]);
     await ask(page);

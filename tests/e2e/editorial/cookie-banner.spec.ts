@@ -4,7 +4,7 @@ import { askAndWait } from "../../support/browser/conversations.ts";
 import { byKeyboard } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test, waitForHydration } from "../../support/browser/page-test.ts";
 import { expectPhase, playButton, playerBar, recordRecitation } from "../../support/browser/recitation-probe.ts";
-import { tones } from "../../support/browser/tone-control.ts";
+import { alafasy, tones } from "../../support/browser/tone-control.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
 import { expectUncovered } from "../../support/browser/uncovered.ts";
 
@@ -151,7 +151,7 @@ test.describe(() => {
       context,
     }) => {
       await recordRecitation(page);
-      await tones.change({ reciter: "alafasy", chapter: 102, number: 1 }, { kind: "tone", milliseconds: 40_000 });
+      await tones.change(alafasy(102, 1), { kind: "tone", milliseconds: 40_000 });
       await page.setViewportSize({ width, height });
       await page.goto("/en/quran/102");
       await playButton(page, 1).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { heard, recordRecitation } from "../../support/browser/recitation-probe.ts";
 import { stableTop } from "../../support/browser/stable-position.ts";
-import { tones } from "../../support/browser/tone-control.ts";
+import { alafasy, tones } from "../../support/browser/tone-control.ts";
 import { corpusText } from "../../support/corpus/corpus.ts";
 
 const shown = (page: Page) => page.locator("#verses .verse:visible");
@@ -178,7 +178,7 @@ test("without JavaScript, and on paper, all verses stand with their translations
 
 test("the present verse follows the recitation, without taking the focus", async ({ page }) => {
   await recordRecitation(page);
-  await tones.change({ reciter: "alafasy", chapter: 94, number: 5 }, { kind: "tone", milliseconds: 20_000 });
+  await tones.change(alafasy(94, 5), { kind: "tone", milliseconds: 20_000 });
   await openProgressive(page, "/en/quran/94/3");
   const listen = page.locator(".present-acts").getByRole("button");
   await expect(listen).toHaveText("Listen");

@@ -7,6 +7,9 @@ const countsSchema = z.object({ asked: z.record(z.string(), z.number()) });
 /** A recorded verse: reciter id, chapter and verse number, such as "husary", 2, 255. */
 export type ToneVerse = { reciter: string; chapter: number; number: number };
 
+/** A verse of the default reciter. */
+export const alafasy = (chapter: number, number: number): ToneVerse => ({ reciter: "alafasy", chapter, number });
+
 /**
  * Controls the tone server that replaces the recordings' source in browser tests. All specs of a run share it: see the notes at the top of
  * tone-server.ts.

@@ -8,10 +8,9 @@ import {
   recordRecitation,
   sounding,
 } from "../../../support/browser/recitation-probe.ts";
-import { tones } from "../../../support/browser/tone-control.ts";
+import { alafasy, tones } from "../../../support/browser/tone-control.ts";
 import { expectUncovered } from "../../../support/browser/uncovered.ts";
 
-const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 30_000 } as const;
 
 test.beforeEach(({ page }) => recordRecitation(page));

@@ -8,9 +8,8 @@ import {
   recordRecitation,
   sounding,
 } from "../../../support/browser/recitation-probe.ts";
-import { tones } from "../../../support/browser/tone-control.ts";
+import { alafasy, tones } from "../../../support/browser/tone-control.ts";
 
-const alafasy = (chapter: number, number: number) => ({ reciter: "alafasy", chapter, number });
 const long = { kind: "tone", milliseconds: 20_000 } as const;
 
 test.beforeEach(({ page }) => recordRecitation(page));
