@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { loadMessages } from "#i18n/server/index.ts";
-import { readMails } from "../../support/site/stand-in-messages.ts";
+import { linkIn, readMails } from "../../support/site/stand-in-messages.ts";
 import type { Account } from "./create-people.ts";
 import { type AdminSite, openAdminSite } from "./open-admin-site.ts";
 
@@ -54,7 +54,7 @@ test("the link of that mail gives the account back to its owner", async () => {
   const person = await withFactors(1);
   await open.call("DELETE", `/admin/people/${person.id}/factors`);
   await told(person.email).toHaveLength(1);
-  const link = new URL(/https?:\/\/\S+/.exec((await mailsTo(person.email))[0]?.text ?? "")?.[0] ?? "");
+  const link = new URL(linkIn((await mailsTo(person.email))[0]));
   const body = new URLSearchParams({ token: link.searchParams.get("token") ?? "" });
   const pressed = await fetch(`${open.url}${link.pathname}`, { method: "POST", body });
   expect(await pressed.text()).toContain('role="status"');

@@ -13,7 +13,7 @@ import {
 import { type InputMethod, inputVariants } from "../../support/browser/input-methods.ts";
 import { expect, expectNoAxeViolations, test } from "../../support/browser/page-test.ts";
 import { translationsOf } from "../../support/browser/translations.ts";
-import { readMails, readTexts } from "../../support/site/stand-in-messages.ts";
+import { linkIn, readMails, readTexts } from "../../support/site/stand-in-messages.ts";
 
 const site = process.env.SIRAJ_SITE ?? "";
 
@@ -72,20 +72,18 @@ async function changeNumber({ page, input, t }: Journey): Promise<void> {
 async function takeBack({ page, input, t, email }: Journey): Promise<void> {
   const subject = t("mail:accountChangedSubject");
   await expect.poll(async () => (await mailWith(email, subject)).text).toContain(t("mail:changedPhone"));
-  await page.goto(linkOf(await mailWith(email, subject)));
+  await page.goto(linkIn(await mailWith(email, subject)));
   await expect(linkButton(page)).toHaveText(t("mail:secureAction"));
   await expectNoAxeViolations(page);
   await input.press(linkButton(page));
   await expect(page.getByRole("status")).toHaveText(t("mail:securedText"));
-  await page.goto(linkOf(await mailWith(email, t("mail:recoverySubject"))));
+  await page.goto(linkIn(await mailWith(email, t("mail:recoverySubject"))));
   await input.press(linkButton(page));
   await expect(page.getByRole("heading", { name: t("auth:resetTitle") })).toBeVisible();
   await input.write(page.getByLabel(t("auth:newPassword")), "words of the owner again");
   await input.press(page.getByRole("button", { name: t("auth:setPassword") }));
   await expect(page.getByText(t("auth:resetDone"))).toBeVisible();
 }
-
-const linkOf = ({ text }: { text: string }) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
 test.describe("changes of how one signs in", () => {
   // The refused changes, and the session that the mail's link ends.

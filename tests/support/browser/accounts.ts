@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Route } from "@playwright/test";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { serviceKey } from "../site/service-key.ts";
-import { readMails } from "../site/stand-in-messages.ts";
+import { linkIn, readMails } from "../site/stand-in-messages.ts";
 import { byPointer, type InputMethod } from "./input-methods.ts";
 import { forwardedFrom } from "./page-test.ts";
 import { translationsOf } from "./translations.ts";
@@ -18,14 +18,14 @@ export const newPhoneNumber = () => `+4860${String(Math.floor(Math.random() * 1e
 
 /** The first link of the newest mail to an address. Waits until there are `mails` mails. */
 export async function linkInMail(site: string | undefined, to: string, mails = 1): Promise<string> {
-  let link: string | undefined;
+  let link = "";
   await expect(async () => {
     const found = await readMails(site ?? "", to);
     expect(found.length).toBeGreaterThanOrEqual(mails);
-    link = /https?:\/\/\S+/.exec(found[0]?.text ?? "")?.[0];
-    expect(link).toBeDefined();
+    link = linkIn(found[0]);
+    expect(link).not.toBe("");
   }).toPass();
-  return link ?? "";
+  return link;
 }
 
 /** Opens the link of the newest mail to an address, once there are `mails` mails, and presses the button of its page. */

@@ -25,6 +25,10 @@ export async function readTexts(site: string, to: string) {
   return textsSchema.parse(await read(site, "sms", to)).messages;
 }
 
+/** The first link of a message; "" without one. */
+export const linkIn = (message: { text: string } | undefined): string =>
+  /https?:\/\/\S+/.exec(message?.text ?? "")?.[0] ?? "";
+
 // The request is sent by Node. Browsers of the tests send X-Forwarded-For, and the stand-ins reject such requests.
 async function read(site: string, kind: "mail" | "sms", to: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${standInToken}` };
