@@ -10,7 +10,10 @@ export const adminSections: Readonly<Record<string, Section>> = {
     load: async () => (await import("../wisdom/wisdom-view.tsx")).WisdomView,
   },
   billing: { title: "admin:billing", load: async () => (await import("../billing/billing-view.tsx")).BillingView },
-  "quran-import": { title: "admin:texts", load: async () => (await import("../texts/texts-view.tsx")).TextsView },
+  "quran-import": {
+    title: "admin:texts",
+    load: async () => (await import("../quran-import/quran-import-view.tsx")).QuranImportView,
+  },
   people: { title: "admin:people", load: async () => (await import("../people/people-view.tsx")).PeopleView },
   messages: {
     title: "admin:messages",

@@ -12,7 +12,7 @@ import { EditionItem } from "./edition-item.tsx";
 import { NewEditionForm } from "./new-edition-form.tsx";
 
 /** The editions of the Qur'an and how each is served: replaces them, switches them off, rolls them back, and adds translations. */
-export function TextsView() {
+export function QuranImportView() {
   const t = useTranslate();
   const loaded = useData("editions", () => callOperation(quranImportOperations.readEditions, {}));
   return (
