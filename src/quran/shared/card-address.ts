@@ -43,7 +43,7 @@ export type CardAddress = {
 };
 
 /** Changes when the cards look different, so that none is served from a cache. */
-const layoutVersion = 2;
+const layoutVersion = 3;
 
 /** The version in the address of a card of a text: `textVersion` is the `version` of the Qur'an, or of the hadith's source. */
 export function cardVersion(textVersion: string): string {

@@ -40,10 +40,13 @@ export const allButSalla: [number, number][] = [
   [0xfdfb, 0x10ffff],
 ];
 
-/** Font stacks by role. A character that none of them has would be drawn as a box. */
+/**
+ * Font stacks by role. A character that none of them has would be drawn as a box. Amiri Quran has `(` without `)`, so it cannot mirror it: in
+ * running text it comes after a font that has both.
+ */
 export const faces = {
   quran: "Quran",
-  hadith: "Naskh, Quran, Naskh Latin",
+  hadith: "Naskh, Naskh Latin, Quran",
   latin: "Newsreader, Newsreader Ext, Quran",
   arabic: "Plex, Plex Latin, Quran",
   urdu: "Nastaliq, Nastaliq Latin, Quran, Newsreader, Naskh",

@@ -91,7 +91,7 @@ export function openCards(options: CardsOptions): Cards {
 }
 
 /** A part of every id: a change of how cards look has to change it, so that stored cards are made anew. */
-const layout = 2;
+const layout = 3;
 
 const textTooLong = () => libraryError("library/text-too-long", "This text is too long for cards.");
 
