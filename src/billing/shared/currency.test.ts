@@ -27,5 +27,6 @@ test("amounts are written in the language's digits and order", () => {
   expect(formatMoney("pl", 2499, "pln").replace(/\s/gu, " ")).toBe("24,99 zł");
   expect(formatMoney("ar", 599, "eur")).toContain("٥٫٩٩");
   expect(formatMoney("ar", 699, "usd")).toMatch(/US\$\u200e$/u);
-  expect(formatMoney("ur", 599, "eur")).toContain("۵٫۹۹");
+  expect(formatMoney("ur", 599, "eur")).toBe("\u200e€۵٫۹۹");
+  expect(formatMoney("ur", 699, "usd")).toBe("\u200e$۶٫۹۹");
 });

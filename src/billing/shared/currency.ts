@@ -40,6 +40,10 @@ export function formatMoney(language: Language, amount: number, currency: string
     numberingSystem: languageRecords[language].digits,
   });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  // In right-to-left text the sign would move before the letters: a left-to-right mark keeps it after them.
-  return format.format(amount / 10 ** maximumFractionDigits).replace("US$", "US$\u200e");
+  // In right-to-left text a sign would move to the other side: in Arabic before its letters, in Urdu behind the number where letters of Urdu
+  // precede. A left-to-right mark keeps it in its place.
+  return format
+    .format(amount / 10 ** maximumFractionDigits)
+    .replace("US$", "US$\u200e")
+    .replace(/^\p{Sc}(?=[۰-۹])/u, "\u200e$&");
 }
