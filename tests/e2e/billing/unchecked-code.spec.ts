@@ -47,6 +47,25 @@ test("promotion code: one with characters that no code has is unknown, not unche
   }
 });
 
+test("promotion code: after one that is refused is deleted, nothing is said of it, and one click opens the payment page", async ({
+  page,
+  baseURL,
+}) => {
+  await signUpAndConfirm(page, baseURL);
+  await page.route("**/functions/v1/billing/checkout", (route) => route.fulfill({ json: { url: "/en/support" } }));
+  await page.goto("/en/quran/93?settings=premium");
+  const dialog = page.locator("dialog.premium");
+  const field = dialog.getByLabel(t("subscription:codeLabel"));
+  await field.fill("NONE-LIKE-THIS");
+  await dialog.getByRole("button", { name: t("subscription:codeCheck") }).click();
+  await expect(field).toHaveAccessibleDescription(t("subscription:codeUnknown"));
+  await field.fill("");
+  await expect(field).toHaveAccessibleDescription("");
+  await expect(field).toHaveAttribute("aria-invalid", "false");
+  await dialog.locator(".btn-primary").click();
+  await page.waitForURL("**/en/support");
+});
+
 test("promotion code: applying none says that one is missing, at the field", async ({ page, baseURL }) => {
   await signUpAndConfirm(page, baseURL);
   await page.goto("/en/quran/93?settings=premium");

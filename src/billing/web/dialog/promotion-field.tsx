@@ -10,7 +10,7 @@ export function PromotionField({ promotion, currency }: { promotion: PromotionSt
   const t = useTranslate();
   const language = useLanguage();
   const id = useId();
-  const { code, setCode, applied, failed, apply, remove } = promotion;
+  const { code, write, applied, failed, apply, remove } = promotion;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply();
@@ -34,7 +34,7 @@ export function PromotionField({ promotion, currency }: { promotion: PromotionSt
           maxLength={60}
           aria-describedby={`${id}-said`}
           aria-invalid={failed !== undefined}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         {applied ? (
           <Button variant="outline" onClick={remove}>

@@ -54,15 +54,19 @@ export function usePromotion({ plan, currency }: { plan: Plan; currency: Currenc
     if (wanted.current !== "") void check(wanted.current);
   });
   const typed = code.trim();
+  /** Not one that was found for another plan or currency: its amount is no price of these. */
+  const applied = found?.terms === terms ? found.promotion : undefined;
   return {
     code,
-    setCode,
+    write: (text: string) => {
+      setCode(text);
+      setFailed(undefined);
+    },
     /** The code as it stands in the field, checked or not; undefined for none. */
     typed: typed === "" ? undefined : typed,
-    /** Whether the field, the plan or the currency differs from what was checked. */
-    unchecked: underTerms(typed) !== checked,
-    /** Not one that was found for another plan or currency: its amount is no price of these. */
-    applied: found?.terms === terms ? found.promotion : undefined,
+    /** Whether the price that is shown may not be that of the code in the field, with this plan and currency. */
+    unchecked: typed === "" ? applied !== undefined : underTerms(typed) !== checked,
+    applied,
     failed,
     check: () => check(typed),
     /** As `check`, where a code is expected. */
