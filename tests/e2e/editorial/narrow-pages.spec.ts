@@ -24,9 +24,10 @@ const paths = [
   "/privacy",
   "/donations",
   "/support",
+  "/evaluation",
 ];
 
-/** Texts that are cut off or lie outside the window. Those for screen readers and in closed popovers do not count. */
+/** Texts that are cut off or lie outside the window. Those for screen readers, in closed popovers and in tables, which scroll, do not count. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -34,7 +35,7 @@ const overflowing = (page: Page) =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       const words = node.textContent?.trim();
-      if (!element || !words || element.closest(".vh, .skip, script, style, noscript, option")) continue;
+      if (!element || !words || element.closest(".vh, .skip, table, script, style, noscript, option")) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       if (getComputedStyle(element).clipPath !== "none") continue;
       const range = document.createRange();
@@ -47,7 +48,9 @@ const overflowing = (page: Page) =>
   });
 
 for (const language of languages) {
-  test(`on the narrowest phone no text of a page leaves the window, in ${language}`, async ({ browser }) => {
+  test(`on the narrowest phone no text of a page leaves the window, in large text either, in ${language}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       viewport: { width: 320, height: 844 },
       // The pages are whole without scripts, and faster.
@@ -61,6 +64,11 @@ for (const language of languages) {
       await page.goto(`/${language}${path}`);
       const found = await overflowing(page);
       if (found.length > 0) faults[path] = found;
+      await page.evaluate(() => {
+        document.documentElement.dataset.textSize = "200";
+      });
+      const large = await overflowing(page);
+      if (large.length > 0) faults[`${path} in large text`] = large;
     }
     await context.close();
     expect(faults).toEqual({});
