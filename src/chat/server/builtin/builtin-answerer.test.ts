@@ -71,6 +71,13 @@ test("built-in answer: no source is said and nothing cited; for a ruling a schol
   expect(await write(finding(), { question: "Is this halal?" })).toBe(`${t("guidance:nothingRuling")}\n\n`);
 });
 
+test("built-in answer: where nothing is found for a message that may be in none of our languages, it says which it reads", async () => {
+  const knowing = (known: number) => () => ({ concerns: [], foreign: 0, outside: 0, known });
+  const asked = (known: number) => write(finding(), { readQuestion: knowing(known), question: "je veux mourir" });
+  expect(await asked(0.6)).toBe(`${t("chat:answerNone")}\n\n${t("guidance:unread")}\n\n`);
+  expect(await asked(0.9)).toBe(`${t("chat:answerNone")}\n\n`);
+});
+
 test("built-in answer: a question of something else is told what Siraj can look for", async () => {
   const readQuestion = () => ({ concerns: [], foreign: 0.9, outside: 0.9 });
   expect(await write(finding(1), { readQuestion, question: "who won the cup" })).toBe(`${t("guidance:outside")}\n\n`);

@@ -7,7 +7,7 @@ import { addsNothing } from "../follow-ups/find-named-source.ts";
 import { followedBy, type ReadFollowUp, readFollowUp } from "../follow-ups/read-follow-up.ts";
 import { tellsOfSelf } from "../follow-ups/told-state.ts";
 import { countWords } from "../phrases/count-words.ts";
-import { otherLanguageOf } from "../question-language.ts";
+import { isUnreadable, otherLanguageOf } from "../question-language.ts";
 import { answerFollowUp, isAboutShown, isWish } from "./answer-follow-up.ts";
 import { marks, paragraph, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
@@ -129,7 +129,12 @@ async function* writeFound(
   if (beside && !beside.found) return yield* writeNext(t, alone, beside);
   const shown = beside?.found ?? found;
   const repeated = shown.isRepeated ? shown.followUp : repeatedIn(shown, asked);
-  if (!repeated) return yield* writePassages(t, shown);
+  if (!repeated) {
+    yield* writePassages(t, shown);
+    if (!hasPassages(shown) && !shown.soft && isUnreadable(asked.question, asked.lang, read))
+      yield* paragraph(t("guidance:unread"));
+    return;
+  }
   yield* answerFollowUp(dependencies, t, asked, { ...repeated, kind: "more" });
   yield* paragraph(...notesOf(shown).map((key) => t(key)));
 }
