@@ -10,6 +10,7 @@ const wordings: Record<FollowUp, readonly MessageKey[]> = {
   unsafe: ["care:unsafeFirst", "care:unsafeLater"],
   alone: ["care:aloneFirst", "care:aloneLater"],
   afraid: ["care:afraidFirst", "care:afraidLater"],
+  why: ["care:whyFirst", "care:whyLater"],
   safe: ["care:safeFirst", "care:safeLater"],
   person: ["care:person", "care:againLater"],
   again: ["care:againFirst", "care:againLater"],

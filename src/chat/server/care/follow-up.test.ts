@@ -17,6 +17,7 @@ const replies: Record<Language, Record<Reply, readonly string[]>> = {
     unsafe: ["No, I'm not safe", "not safe", "I don't feel safe", "I am in danger", "not really safe here"],
     alone: ["I have nobody", "Nobody", "there is no one", "I don't have anyone", "I'm all alone", "no one to call"],
     afraid: ["I'm scared", "I am so afraid", "scared"],
+    why: ["Why?", "but why", "why me"],
     safe: ["Yes, I'm safe", "I am safe now", "I feel safe"],
     yes: ["yes", "Yeah.", "yes there is"],
     no: ["no", "Nope", "not really"],
@@ -25,6 +26,7 @@ const replies: Record<Language, Record<Reply, readonly string[]>> = {
     unsafe: ["لست في أمان", "لا، لست آمنة", "مش بأمان", "لا أشعر بالأمان", "أنا في خطر"],
     alone: ["ليس لي أحد", "لا أحد", "لا يوجد أحد", "ما عندي حدا", "أنا وحيدة"],
     afraid: ["أنا خائفة", "خايف", "أشعر بالخوف"],
+    why: ["ليه؟", "لماذا", "ليش أنا"],
     safe: ["نعم أنا في أمان", "أنا آمنة الآن"],
     yes: ["نعم", "ايوه", "نعم يوجد"],
     no: ["لا", "لا يوجد"],
@@ -33,6 +35,7 @@ const replies: Record<Language, Record<Reply, readonly string[]>> = {
     unsafe: ["Nie, nie jestem bezpieczna", "nie czuję się bezpiecznie", "nie jestem w bezpiecznym miejscu"],
     alone: ["Nie mam nikogo", "nikogo nie mam", "nie ma nikogo", "jestem zupełnie sama", "nie mam do kogo pójść"],
     afraid: ["Boję się", "boje sie", "tak się boję"],
+    why: ["Dlaczego?", "ale czemu", "dlaczego ja"],
     safe: ["Tak, jestem bezpieczna", "jestem w bezpiecznym miejscu"],
     yes: ["tak", "no", "tak, jest"],
     no: ["nie", "raczej nie"],
@@ -41,6 +44,7 @@ const replies: Record<Language, Record<Reply, readonly string[]>> = {
     unsafe: ["Hayır, güvende değilim", "güvenli bir yerde değilim", "kendimi güvende hissetmiyorum", "tehlikedeyim"],
     alone: ["kimsem yok", "Kimse yok", "yalnızım", "tek başımayım"],
     afraid: ["Korkuyorum", "çok korkuyorum"],
+    why: ["neden?", "niye", "neden ben"],
     safe: ["Evet, güvendeyim", "güvenli bir yerdeyim"],
     yes: ["evet", "evet, var"],
     no: ["hayır", "yok"],
@@ -49,6 +53,7 @@ const replies: Record<Language, Record<Reply, readonly string[]>> = {
     unsafe: ["Tidak, aku tidak aman", "gak aman", "saya dalam bahaya"],
     alone: ["tidak punya siapa-siapa", "aku sendirian", "gak ada siapa-siapa", "saya tidak punya teman"],
     afraid: ["aku takut", "takut banget"],
+    why: ["kenapa?", "kenapa harus aku"],
     safe: ["Ya, saya aman", "aku sudah aman"],
     yes: ["ya", "ada"],
     no: ["tidak", "tidak ada"],
@@ -57,6 +62,7 @@ const replies: Record<Language, Record<Reply, readonly string[]>> = {
     unsafe: ["نہیں، میں محفوظ نہیں ہوں", "میں خطرے میں ہوں", "mehfooz nahi hun"],
     alone: ["میرا کوئی نہیں", "کوئی نہیں ہے", "میں اکیلی ہوں", "mera koi nahi"],
     afraid: ["مجھے ڈر لگ رہا ہے", "mujhe dar lag raha hai"],
+    why: ["کیوں؟", "میرے ساتھ ہی کیوں", "kyun"],
     safe: ["ہاں، میں محفوظ ہوں", "main mehfooz hun"],
     yes: ["ہاں", "جی ہاں", "haan"],
     no: ["نہیں", "جی نہیں", "nahi"],
@@ -167,6 +173,21 @@ test.each(languages)("care in %s: it goes on where the message of danger is reme
   const t = messages.translate(lang);
   expect(answers.slice(4)).toEqual([t("care:againFirst"), t("care:unsafeFirst")]);
 });
+
+test.each(languages)(
+  "care in %s: a bare why is answered as such, after a first answer and after others, not by a passage",
+  async (lang) => {
+    const t = messages.translate(lang);
+    const { first, unclear } = despair[lang];
+    const [why = "", other = ""] = replies[lang].why;
+    expect((await converse(lang, [first, why])).at(-1)).toBe(t("care:whyFirst"));
+    expect((await converse(lang, [first, replies[lang].alone[0] ?? "", why, other])).slice(2)).toEqual([
+      t("care:whyFirst"),
+      t("care:whyLater"),
+    ]);
+    expect((await converse(lang, [first, unclear, why])).at(-1)).toBe(t("care:whyFirst"));
+  },
+);
 
 test("care: a question of another subject is answered where care has gone on, and so is what follows it", async () => {
   const write = withCare(other, { messages, places, readQuestion });

@@ -40,7 +40,9 @@ export function needsCare(
   if (!before) return undefined;
   const isCorrection = isCorrecting(question);
   const goesOnAs = before === "other" || before === "threat" ? before : "stay";
-  if (isWeakAfterDanger(question) && !isCorrection) return goesOnAs;
+  // "Why?" may ask for the reason of the danger, whatever was answered last.
+  const isWhy = readReply(question, lang) === "why";
+  if (isWhy || (isWeakAfterDanger(question) && !isCorrection)) return goesOnAs;
   const shown = citingAnswer(history);
   // A bare "more" is of what was shown, though it sounds like a subject of its own.
   const leaves =

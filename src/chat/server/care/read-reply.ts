@@ -6,12 +6,12 @@ import { countWords } from "../phrases/count-words.ts";
 import { foldText } from "../phrases/fold-text.ts";
 
 /** What somebody in danger replies to words of care. Bare `yes` and `no` mean what was asked last. */
-export type Reply = "unsafe" | "alone" | "afraid" | "safe" | "yes" | "no";
+export type Reply = "unsafe" | "alone" | "afraid" | "why" | "safe" | "yes" | "no";
 
 /** In this order: a message of which two match is read as the worse one. */
-const kinds = ["unsafe", "alone", "afraid", "safe", "yes", "no"] as const satisfies readonly Reply[];
+const kinds = ["unsafe", "alone", "afraid", "why", "safe", "yes", "no"] as const satisfies readonly Reply[];
 /** The kinds that are read in other languages than the page's too: their yes may be this one's no. */
-const inAnyLanguage: readonly Reply[] = ["unsafe", "alone", "afraid"];
+const inAnyLanguage: readonly Reply[] = ["unsafe", "alone", "afraid", "why"];
 
 const replySchema = z.strictObject({
   /** Not in a safe place. */
@@ -19,6 +19,8 @@ const replySchema = z.strictObject({
   /** There is nobody to go to. */
   alone: phrasesSchema,
   afraid: phrasesSchema,
+  /** Why it had to come to this. */
+  why: phrasesSchema,
   safe: phrasesSchema,
   yes: phrasesSchema,
   no: phrasesSchema,
