@@ -2,7 +2,12 @@ import { type Language, languages } from "#i18n/shared/languages.ts";
 import { referenceScore, type SearchResponse } from "../shared/contract.ts";
 import type { EvidenceIndexes } from "./evidence-indexes.ts";
 import { formatHadithReference, type LoadedCollection } from "./hadith/collection.ts";
-import { findTypedReference, readCollectionNames, readTypedReference } from "./hadith/parse-typed-reference.ts";
+import {
+  findLackingBook,
+  findTypedReference,
+  readCollectionNames,
+  readTypedReference,
+} from "./hadith/parse-typed-reference.ts";
 import { findHadith, type QueryExpansion, toHadithResults } from "./hadith/search-hadith.ts";
 import type { ListedSource } from "./import/source-list.ts";
 import type { SourcesStore } from "./sources-store.ts";
@@ -58,7 +63,8 @@ export function createEvidenceSearch(options: EvidenceSearchOptions): EvidenceSe
 
     collectionLackingBook(query) {
       const typed = readTypedReference(names, collections(), query);
-      return typed?.lacksBook && typed.collection.source.id;
+      const collection = typed?.lacksBook ? typed.collection : findLackingBook(names, collections(), query);
+      return collection?.source.id;
     },
 
     hadithNamedIn(text) {

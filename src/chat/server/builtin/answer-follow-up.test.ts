@@ -47,6 +47,7 @@ const dependencies = {
     tafsir: async (_: string, ref: string) => ({
       results: [{ ref, lang: "en", edition: "en-one", score: 1, text: "…" }],
     }),
+    collectionLackingBook: () => undefined,
     hadithNamedIn: () => undefined,
   },
 } as unknown as AnswererDependencies;

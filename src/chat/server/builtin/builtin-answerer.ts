@@ -13,6 +13,7 @@ import { marks, paragraph, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { isOutside } from "./choose-evidence.ts";
 import { type Claim, findClaim } from "./claims/find-claimed.ts";
+import { findMissingHadith } from "./claims/missing-hadith.ts";
 import { findCount } from "./find-count.ts";
 import { findPassages, notShown } from "./find-passages.ts";
 import { findPremise } from "./find-premise.ts";
@@ -66,6 +67,8 @@ async function* writeAnswer(dependencies: AnswererDependencies, asked: Question)
   if (wish && isAboutShown(wish)) return yield* answerFollowUp(dependencies, t, asked, wish);
   const surah = attached.length > 0 ? undefined : readAskedSurah(dependencies, asked);
   if (surah) return yield* writeSurah(dependencies, t, asked, surah);
+  const missingHadith = attached.length > 0 ? undefined : findMissingHadith(dependencies, asked.question);
+  if (missingHadith) return yield* paragraph(t(missingHadith));
   const readWords = numbered.length > 0 ? readBesideVerses : readAboutVerses;
   const aboutVerses = attached.length > 0 ? readWords(rest, asked.lang) : undefined;
   // "What does this verse mean?" has no subject that a classifier could find.

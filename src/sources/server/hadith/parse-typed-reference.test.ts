@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { readSourceList } from "../import/source-list.ts";
 import type { BookRow } from "../sources-store.ts";
 import { createCollection, formatHadithReference, type LoadedCollection } from "./collection.ts";
-import { findTypedReference, readCollectionNames, readTypedReference } from "./parse-typed-reference.ts";
+import {
+  findLackingBook,
+  findTypedReference,
+  readCollectionNames,
+  readTypedReference,
+} from "./parse-typed-reference.ts";
 
 const listed = (await readSourceList("content/corpus")).filter((source) => source.kind === "hadith");
 const names = readCollectionNames(listed);
@@ -122,3 +127,21 @@ test.each([
   const found = findTypedReference(names, shelves, sentence);
   expect(found && formatHadithReference(found.collection, found.position)).toBe(ref);
 });
+
+test.each([
+  ["quote bukhari 1", "bukhari"],
+  ["What is hadith number 7 of Sahih Muslim?", "muslim"],
+  ["buhari 1 numaralı hadis", "bukhari"],
+  ["حديث البخاري رقم 1", "bukhari"],
+  ["hadits bukhari no 1", "bukhari"],
+  ["بخاری حدیث نمبر 1", "bukhari"],
+])("a hadith that is named by a number alone lacks its book: %s", (sentence, id) => {
+  expect(findLackingBook(names, shelves, sentence)?.source.id).toBe(id);
+});
+
+test.each(["I am a Muslim, 25 years old", "Bukhari 2:1", "riyad 25", "What does Islam say about patience?"])(
+  "no book is missing: %s",
+  (sentence) => {
+    expect(findLackingBook(names, shelves, sentence)).toBeUndefined();
+  },
+);

@@ -17,6 +17,8 @@ const hadithWords = folded(
 const introductionWords = folded(
   "introduction muqaddimah muqaddima مقدمة المقدمة wstep mukaddime onsoz pendahuluan مقدمہ",
 );
+/** Names of collections that are plain words too: "I am a Muslim, 25 years old". */
+const alsoPlain = folded("muslim مسلم");
 const fillers = folded("of from in the z w dari dan hr riwayat rivayet من في کا کی");
 
 /** The names and aliases of collections, folded, with the id of each collection. */
@@ -82,6 +84,31 @@ export function findTypedReference(
   collections: ReadonlyMap<string, LoadedCollection>,
   text: string,
 ): { collection: LoadedCollection; position: HadithPosition } | null | undefined {
+  for (const { collection, parsed, found } of typedIn(names, collections, text)) {
+    // Without the collection only a book and a number are surely a reference: "I am a Muslim, 25 years old" is none.
+    if (!collection && parsed.book !== undefined) return null;
+    const [position] = found?.positions ?? [];
+    if (found && !found.lacksBook) return position ? { collection: found.collection, position } : null;
+  }
+  return undefined;
+}
+
+/** The collection of a hadith that a sentence names by a number alone ("Quote Bukhari 1"), where that collection numbers its hadith per book. */
+export function findLackingBook(
+  names: CollectionNames,
+  collections: ReadonlyMap<string, LoadedCollection>,
+  text: string,
+): LoadedCollection | undefined {
+  for (const { found, name, words } of typedIn(names, collections, text)) {
+    if (found?.lacksBook && (!alsoPlain.has(name) || words.some((word) => hadithWords.has(word)))) {
+      return found.collection;
+    }
+  }
+  return undefined;
+}
+
+/** The references to hadith in a sentence: the words of each, and what they are read as. */
+function* typedIn(names: CollectionNames, collections: ReadonlyMap<string, LoadedCollection>, text: string) {
   const words = foldName(text);
   for (const { id, start, end } of findNames(names, words)) {
     const isPart = (word = "") =>
@@ -96,13 +123,10 @@ export function findTypedReference(
     const collection = collections.get(id);
     const parsed = readNumbers([...words.slice(first, start), ...words.slice(end, last)]);
     if (!parsed || parsed.numbers.length === 0) continue;
-    // Without the collection only a book and a number are surely a reference: "I am a Muslim, 25 years old" is none.
-    if (!collection && parsed.book !== undefined) return null;
-    const found = readTypedReference(names, collections, words.slice(first, last).join(" "));
-    const [position] = found?.positions ?? [];
-    if (found && !found.lacksBook) return position ? { collection: found.collection, position } : null;
+    const own = words.slice(first, last);
+    const found = readTypedReference(names, collections, own.join(" "));
+    yield { collection, parsed, found, name: words.slice(start, end).join(" "), words: own };
   }
-  return undefined;
 }
 
 /** Where words name collections: the longest name at each place. */
