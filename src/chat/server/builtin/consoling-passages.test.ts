@@ -25,6 +25,33 @@ test.each(languages)(
   },
 );
 
+/** Who asks whether they will be punished, and who tells of a pregnancy that they ended: the answer does not begin with what is punished. */
+const ownFate: Record<Language, { hell: string; ended: string }> = {
+  en: { hell: "will i go to hell", ended: "I had an abortion years ago" },
+  ar: { hell: "هل سأدخل النار", ended: "أجهضت قبل سنوات" },
+  pl: { hell: "czy pójdę do piekła", ended: "kiedyś usunęłam ciążę" },
+  tr: { hell: "cehenneme gidecek miyim", ended: "yıllar önce kürtaj oldum" },
+  id: { hell: "apakah aku akan masuk neraka", ended: "dulu aku pernah aborsi" },
+  ur: { hell: "کیا میں جہنم میں جاؤں گا", ended: "میں نے حمل ضائع کروایا تھا" },
+};
+
+test.each(languages)(
+  "%s: who asks whether they will go to Hell reads of mercy and of prayers, not of the fire",
+  async (language) => {
+    const [answer] = await converse(language, ownFate[language].hell);
+    expect(passagesIn(answer)[0]).toBe(mercy);
+    expect(passagesIn(answer)).not.toContain(fire);
+  },
+);
+
+test.each(languages)("%s: who tells of an abortion reads first that the way back is open", async (language) => {
+  expect(await firstOf(language, ownFate[language].ended)).not.toMatch(/^(?:17:31|6:151|81:8-9)$/u);
+});
+
+test("a question for a ruling is not led by consolation, though the person tells of themselves", async () => {
+  expect(await firstOf("en", "is abortion haram, I am pregnant and poor")).toBe("17:31");
+});
+
 test.each([
   ["What does the Quran say about widows?", "2:234"],
   ["What does the Quran say about debt?", "2:280"],
