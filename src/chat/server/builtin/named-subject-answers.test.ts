@@ -25,6 +25,12 @@ test("built-in answer: a hurt that the words name gets words for a feeling and a
   expect(answer.trim().endsWith(t("guidance:reflectHurt"))).toBe(true);
 });
 
+test("built-in answer: who betrayed their spouse reads of the way back, and is not comforted as the betrayed one", async () => {
+  const answer = await write("i cheated on my wife", "asked-betraying-a-spouse", { id: "infidelity-of-a-spouse" });
+  expect(answer).not.toContain(t("guidance:leadBetrayed"));
+  expect(answer.trim().endsWith(t("guidance:reflectGuilt"))).toBe(true);
+});
+
 test("built-in answer: a subject of fact that the words name has no reflection, whatever the person feels", async () => {
   const answer = await write("I am so sad, what is the bridge", "asked-the-bridge-over-hell", {
     id: "sadness-and-depression",
