@@ -16,6 +16,8 @@ const groups = z
     doubts: group,
     suffering: group,
     distress: group,
+    dailyPrayers: group,
+    rulings: group,
   })
   .parse(file);
 
@@ -26,7 +28,7 @@ const members = new Map(Object.entries(groups).map(([name, ids]) => [name, new S
 /**
  * Whether a concern, by its id, is in a group of `content/guidance/concern-groups.json`:
  * `parents`, and the rest of the `family`; troubles of a `marriage`; `addictions`; `symptoms` of something else, such as crying; `deaths` of somebody
- * close; `grave` ones, whose passages warn; `reproofs` of what the person feels; `doubts`, and questions near them; `suffering` in the world; and
- * `distress` of the person or a child.
+ * close; `grave` ones, whose passages warn; `reproofs` of what the person feels; `doubts`, and questions near them; `suffering` in the world;
+ * `distress` of the person or a child; the `dailyPrayers`; and `rulings`, where who tells of their own case asks what the law says of it.
  */
 export const isOfGroup = ({ id }: { id: string }, name: Group): boolean => members.get(name)?.has(id) === true;

@@ -6,6 +6,7 @@ import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { inSources, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import { type Chosen, isOutside } from "./choose-evidence.ts";
 import type { Claim } from "./claims/find-claimed.ts";
+import { isOfGroup } from "./concern-groups.ts";
 import { asksIfBadMuslim } from "./find-bad-muslim.ts";
 import type { Premise } from "./find-premise.ts";
 import type { ReflectionKey } from "./find-reflection.ts";
@@ -113,7 +114,8 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
     yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
   }
   const rulingNote = about?.id === agreedRuling ? "guidance:rulingAgreed" : "guidance:rulingNote";
-  if (intent.kind === "ruling" && !premise) yield* paragraph(t(rulingNote));
+  const asksRuling = intent.kind === "ruling" || (tells && first !== undefined && isOfGroup(first, "rulings"));
+  if (asksRuling && !premise) yield* paragraph(t(rulingNote));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
   const reflected = reflection && t(`guidance:${reflection}`);

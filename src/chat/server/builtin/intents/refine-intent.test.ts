@@ -41,6 +41,11 @@ test("intent: words of permission in a request for a prayer are a request for a 
   expect(kindOf("en", "can I have a dua for my exam")).toBe("dua");
 });
 
+test("intent: who has missed the daily prayers and asks whether God forgives it asks for no words of prayer", () => {
+  expect(kindOf("en", "will allah forgive me for missing prayers for years")).toBe("general");
+  expect(kindOf("en", "can you give me a dua to be steady in my prayers")).toBe("dua");
+});
+
 test.each<[Language, string]>([
   ["pl", "jak to było, coś że z trudnością przychodzi ulga? gdzie to jest"],
   ["tr", "bi ayet vardı hani Allah kimseye taşıyamayacağı yük yüklemez diye, hangisiydi"],

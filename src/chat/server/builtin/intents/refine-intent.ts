@@ -1,4 +1,5 @@
 import type { Concern, QuestionReading } from "#sources/shared/contract.ts";
+import { isOfGroup } from "../concern-groups.ts";
 import { reflectionOf } from "../find-reflection.ts";
 import type { Intent } from "./read-intent.ts";
 
@@ -10,11 +11,15 @@ const noRuling = new Set(["verse", "prayer", "story", "comfort", "quotation", "g
 
 /**
  * The intent, where the phrases leave it open, as the classifier reads it. In words of guilt, of forgiveness or of an unanswered prayer, "sin" and
- * "pray" are the subject, and ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer.
+ * "pray" are the subject, and ask for a ruling or for words of prayer only if the classifier reads that too. A story is no request for a prayer, and of the
+ * daily prayers only phrases ask for words of prayer.
  */
 export function refineIntent(intent: Intent, { concerns, wanted }: QuestionReading): Intent {
   const kinds = { prayer: "dua", ruling: "ruling", story: "person", definition: "about", fact: "about" } as const;
-  const read = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
+  const ofWanted = wanted === undefined || !(wanted in kinds) ? undefined : kinds[wanted as keyof typeof kinds];
+  const [first] = concerns;
+  const isOfDailyPrayer = ofWanted === "dua" && first !== undefined && isOfGroup(first, "dailyPrayers");
+  const read = isOfDailyPrayer ? undefined : ofWanted;
   const isNamed = intent.kind === "ruling" || intent.kind === "dua" ? namesSinOrPrayer(concerns) : false;
   // "What did Moses say when" has the words of a request for a prayer.
   const isTold = intent.kind === "dua" && read === "person";
