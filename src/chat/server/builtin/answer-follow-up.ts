@@ -8,6 +8,7 @@ import type { ReadFollowUp } from "../follow-ups/read-follow-up.ts";
 import { marks, type PassageReasons, paragraph, reasonsOf, type Translate } from "./answer-text.ts";
 import type { AnswererDependencies } from "./choose-evidence.ts";
 import { findComment } from "./find-comment.ts";
+import { type ReflectionKey, reflectionOf } from "./find-reflection.ts";
 import { griefsOf } from "./find-subjects.ts";
 import { writeProphethood } from "./follow-ups/answer-prophethood.ts";
 import {
@@ -37,6 +38,9 @@ export const isWish = (followUp: ReadFollowUp): followUp is Wish =>
 /** Whether it is one about the sources that were shown, whatever else its words name, or one that is the whole message. */
 export const isAboutShown = (followUp: ReadFollowUp): followUp is Wish =>
   isWish(followUp) && (followUp.byWords === true || ["short", "place", "why", "atone"].includes(followUp.kind));
+
+/** From this probability on, a message asks about a subject; below, it tells of the person's own life. */
+const asksAbout = 0.5;
 
 /** On asking God in one's own words, where no prayer is known. */
 const onAsking = ["2:186"];
@@ -179,6 +183,11 @@ async function* explain(
   const chosen = aim ?? verses[0] ?? cited[0];
   if (!chosen) return yield* paragraph(t("guidance:followNothing"));
   if (kind === "why") {
+    const further = aim ? [] : await furtherComfort(dependencies, asked, followUp);
+    if (further.length > 0) {
+      yield* paragraph(t("guidance:followWhyTold"));
+      return yield* marks("quran", further, reasonsOf(followUp.concerns, [], asked.shownIn ?? asked.lang));
+    }
     const isRuling = readIntent(followUp.frame, asked.lang).kind === "ruling";
     const told = aim ?? (isRuling ? await findReason(dependencies, followUp, asked.lang) : undefined) ?? chosen;
     yield* again(dependencies, t, asked, { source: told, lead: "guidance:followWhy" });
@@ -190,6 +199,34 @@ async function* explain(
   if (aim || verses.length <= 1) return yield* again(dependencies, t, asked, { source: chosen });
   // Which of them the person means is not known.
   yield* again(dependencies, t, asked, { source: chosen, lead: "guidance:followFirst" });
+}
+
+/** Burdens of which "why?" asks for the reason of what happened to the person, not of what a passage says. */
+const burdens: ReadonlySet<ReflectionKey> = new Set([
+  ...([
+    "reflectFear",
+    "reflectGrief",
+    "reflectLonely",
+    "reflectHurt",
+    "reflectTired",
+    "reflectSad",
+    "reflectEmpty",
+  ] as const),
+  ...(["reflectWorth", "reflectFamily", "reflectMoney", "reflectIll", "reflectWaiting", "reflectUnanswered"] as const),
+]);
+
+/** Further passages for somebody who told what weighs on them and asks why it came; empty where they told of nothing, or all were shown. */
+async function furtherComfort(
+  dependencies: AnswererDependencies,
+  { lang }: Asked,
+  followUp: ReadFollowUp & Subject,
+): Promise<string[]> {
+  const told = dependencies.readQuestion?.(followUp.subject, lang);
+  const [first] = told?.concerns ?? [];
+  const reflection = first && reflectionOf(first.id);
+  const tells = told?.asksOnly !== undefined && told.asksOnly < asksAbout;
+  const isBurden = reflection !== undefined && burdens.has(reflection);
+  return tells && isBurden ? moreVerses(dependencies, followUp) : [];
 }
 
 /** A source to show again, the words before it, and whether a single verse is shown with its neighbours. */
