@@ -60,6 +60,18 @@ test("care: a story of danger is read by its parts", () => {
   expect(ask("gozy darabny tany embareh w bey2ol el quran by2ol keda. da sa7? ana 3andy 3eyal", "ar")).toBe("harmed");
 });
 
+test.each([
+  ["en", "nobody would miss me"],
+  ["pl", "nikt by za mną nie tęsknił"],
+  ["pl", "Nikt nie tęskniłby za mną."],
+] as const)("care: who thinks that nobody would miss them, in %s: %s", (language, text) => {
+  expect(needsCare(text, language)).toBe("self");
+});
+
+test("care: nobody who missed somebody is no danger", () => {
+  expect(needsCare("Wróciłem po roku i okazało się, że nikt za mną nie tęsknił w pracy.", "pl")).toBeUndefined();
+});
+
 /** Mourners of a suicide; the same loss with the wish to follow; and fear for somebody else after it. No sentence of these taught the classifier. */
 const bereaved: Record<Language, { mourning: readonly string[]; following: string; fearing: string }> = {
   en: {
