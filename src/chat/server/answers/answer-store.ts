@@ -152,7 +152,6 @@ function ofMessages(tx: Statements) {
       ).length > 0,
 
     async isWriting(conversation: string): Promise<boolean> {
-      await interruptAbandoned(tx, { conversation });
       const rows = await tx
         .select({ id: messages.id })
         .from(messages)

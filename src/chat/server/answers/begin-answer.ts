@@ -45,6 +45,7 @@ export type StartedAnswer = {
  * @throws AppError chat/no-such-conversation, chat/no-such-message, chat/answer-in-progress, chat/already-asked, chat/month-ended, chat/address-limit
  */
 export async function beginAnswer(store: AnswerStore, input: BeginAnswerInput): Promise<StartedAnswer> {
+  await interruptAbandonedOf(store, input.ask);
   const attempt = () => store.transaction((held) => begin(held, input));
   try {
     return await attempt();
@@ -58,6 +59,18 @@ export async function beginAnswer(store: AnswerStore, input: BeginAnswerInput): 
     // The new conversation's id belongs to a deleted conversation, or to another user's.
     throw isUniqueViolation(error) ? noSuchConversation() : error;
   }
+}
+
+/**
+ * Before the transaction: the refund of an abandoned answer locks the user's month, which the transaction locks after the network address. In one
+ * transaction, two questions of an anonymous account would deadlock.
+ */
+async function interruptAbandonedOf(
+  store: Pick<AnswerStore, "interruptAbandoned">,
+  { conversationId, newConversationId }: Question,
+): Promise<void> {
+  const conversation = conversationId ?? newConversationId;
+  if (isUuid(conversation)) await store.interruptAbandoned({ conversation });
 }
 
 async function begin(held: AnswerTransaction, input: BeginAnswerInput): Promise<StartedAnswer> {

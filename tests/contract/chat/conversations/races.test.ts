@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
 import { exportConversations } from "#chat/server/conversations/export-conversations.ts";
 import type { Session } from "#platform/database/sql.ts";
@@ -94,6 +95,38 @@ describe("the end of an answer", () => {
   });
 });
 
+test("a question after an abandoned answer does not hold the month while it waits for the network address", async () => {
+  const server = await open.site.serve(model.write, { ...environment, AUTH_ANONYMOUS: "on" });
+  const client = createClient(server.url, open.site.secrets.publishableKey, { auth: { persistSession: false } });
+  const { session, user } = (await client.auth.signInAnonymously()).data;
+  const person = asker(server.url, { authorization: `Bearer ${session?.access_token}` });
+  const ask = (more: object) => {
+    const script = model.expect();
+    script.say(patience);
+    script.end();
+    return person.ask("Patience?", more);
+  };
+  const first = await ask({});
+  const { conversationId, answer } = await first.ids();
+  await first.all();
+  const { sql } = open.site.connection;
+  await sql`
+    update chat.messages set state = 'writing', written_at = now() - interval '31 seconds' where id = ${answer}`;
+  const { asking } = await sql.begin(async (held) => {
+    // As another question of the account: the address first, then the month.
+    await held`select 1 from chat.address_days for update`;
+    const waiting = ask({ conversationId });
+    await untilSomethingWaits(held);
+    await held`set local lock_timeout = '500ms'`;
+    await held`select 1 from chat.person_months where person = ${user?.id} for update`;
+    return { asking: waiting };
+  });
+  expect(lastOf(await (await asking).all())).toMatchObject({ type: "finish" });
+  // The abandoned one is refunded.
+  expect(await usedBy(open.site, user?.id ?? "")).toBe(1);
+  await server.stop();
+});
+
 test("a question and the concurrent deletion of its user's account both get a response", async () => {
   const person = await someone(open.site, open.server.url);
   const script = model.expect();
@@ -105,7 +138,7 @@ test("a question and the concurrent deletion of its user's account both get a re
   const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` };
   const [asked, deleted] = await open.site.connection.sql.begin(async (sql) => {
     // The question locks its conversation and waits. The deletion locks the user and waits for the conversation.
-    await sql`lock table chat.messages in exclusive mode`;
+    await sql`lock table chat.conversations in share row exclusive mode`;
     const asking = person.call("POST", "chat", { message: "And prayer?", lang: "en", conversationId });
     await untilSomethingWaits(sql);
     const deleting = fetch(`${open.server.url}/auth/v1/admin/users/${person.id}`, { method: "DELETE", headers });
