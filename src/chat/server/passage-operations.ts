@@ -16,6 +16,7 @@ import { searchWords } from "./conversations/search-words.ts";
 import { chatError } from "./error-catalogue.ts";
 import { listPassages as list } from "./passages/list-passages.ts";
 import { createPassageRenderer, type PassageSources } from "./passages/render-passage.ts";
+import { restorePassage as restore } from "./passages/restore-passage.ts";
 import { savePassage as save } from "./passages/save-passage.ts";
 import { sharePassage as share } from "./passages/share-passage.ts";
 import { invalid, noSuchPassage, requirePassageId } from "./read-request.ts";
@@ -81,7 +82,7 @@ export const passageOperations = [
     summary: "Restores a saved passage that was just deleted.",
     rate,
     async run({ conversations: { passages } }, _, { user, params }) {
-      if (!(await passages.restore(user.id, requirePassageId(params.id), undoWindow))) throw noSuchPassage();
+      await restore(passages, user.id, requirePassageId(params.id));
       return {};
     },
   }),

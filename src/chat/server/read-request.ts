@@ -1,4 +1,5 @@
 import { isUuid } from "#api/shared/uuid.ts";
+import { passageLimit } from "#chat/shared/limits.ts";
 import { chatError } from "./error-catalogue.ts";
 
 /** The id of a conversation in an address. @throws AppError chat/no-such-conversation where it cannot be one */
@@ -14,6 +15,9 @@ export function requirePassageId(id = ""): string {
 }
 
 export const noSuchPassage = () => chatError("chat/no-such-passage", "There is no such passage.");
+
+export const tooManyPassages = () =>
+  chatError("chat/too-many-passages", `An account holds at most ${passageLimit} passages.`);
 
 /** The failure for an input that does not fit. */
 export const invalid = () => chatError("chat/bad-request", "The input does not fit the operation.");

@@ -2,6 +2,7 @@ import { operationsWith } from "#api/server/serve-operation.ts";
 import { undoWindow } from "#chat/shared/limits.ts";
 import { findSavedHadith, removeSavedHadith, restoreSavedHadith, saveHadith } from "#sources/shared/saved-hadith.ts";
 import { type PassageDependencies, passageRate as rate } from "./passage-operations.ts";
+import { restorePassage } from "./passages/restore-passage.ts";
 import { isHadithSaved, requireSavedHadith, saveHadith as save } from "./passages/save-hadith.ts";
 import { invalid, noSuchPassage } from "./read-request.ts";
 
@@ -40,8 +41,7 @@ export const savedHadithOperations = [
     summary: "Restores a saved hadith that was just removed.",
     rate,
     async run({ conversations: { passages } }, _, { user, params: { ref = "" } }) {
-      const id = await requireSavedHadith(passages, user.id, ref);
-      if (!(await passages.restore(user.id, id, undoWindow))) throw noSuchPassage();
+      await restorePassage(passages, user.id, await requireSavedHadith(passages, user.id, ref));
       return {};
     },
   }),

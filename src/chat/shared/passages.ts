@@ -129,6 +129,7 @@ export const restorePassage = defineOperation({
   path: "/saved-passages/:id/restore",
   input: noInput,
   output: noOutput,
+  errors: [...onePassage.errors, "chat/too-many-passages"],
 });
 
 /** Makes a passage public under a link. Repeated, the link is the same. */

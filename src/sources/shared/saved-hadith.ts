@@ -40,5 +40,5 @@ export const restoreSavedHadith = defineOperation({
   path: "/saved-hadith/:ref/restore",
   input: noInput,
   output: noOutput,
-  errors: ["chat/no-such-passage"],
+  errors: ["chat/no-such-passage", "chat/too-many-passages"],
 });

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
 import type { Graphic, PassageKind } from "#chat/shared/passages.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
-import { notifyUser } from "#platform/realtime/notify.ts";
-import { ago, type ListCursor, visibleAnswer } from "../conversations/conversation-store.ts";
+import { type ListCursor, visibleAnswer } from "../conversations/conversation-store.ts";
 import { conversations, messages, passages } from "../tables.ts";
 import type { PassagePart } from "./cut-answer.ts";
+import { announce, deleting, isFull, lockPassages, own } from "./deleted-passage-store.ts";
 
 /** A user's answer with the question before it. */
 type AnswerRow = {
@@ -57,16 +57,14 @@ export function createPassageStore(database: Database) {
   return {
     ...reading(database),
     ...finding(database),
-    ...changing(database),
+    ...saving(database),
+    ...deleting(database),
     ...noting(database),
     ...sharing(database),
   };
 }
 export type PassageStore = ReturnType<typeof createPassageStore>;
 
-const own = (user: string, id: string) => and(eq(passages.id, id), eq(passages.user, user));
-const announce = (action: "created" | "changed" | "deleted") =>
-  notifyUser(passages.user, { kind: "passages", action, id: passages.id });
 /** Whole milliseconds, as in the cursor. */
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 
@@ -145,7 +143,7 @@ function finding(database: Database) {
   };
 }
 
-function changing(database: Database) {
+function saving(database: Database) {
   return {
     /**
      * Saves a passage, unless the user has the same one; one that was just deleted returns. A passage without a graphic gets the given one.
@@ -153,15 +151,12 @@ function changing(database: Database) {
      */
     save(user: string, passage: NewPassage, limit: number): Promise<Saved | "full"> {
       return database.transaction(async (tx) => {
-        // Saving is serial for each user, so that concurrent requests neither exceed the limit nor save twice.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passages ${user}`}, 0))`);
+        await lockPassages(tx, user);
         const same = and(eq(passages.user, user), eq(passages.contentKey, passage.contentKey));
         const { id, deletedAt, graphic } = passages;
         const [found] = await tx.select({ id, deletedAt, graphic }).from(passages).where(same);
         if (found && !found.deletedAt) return keepGraphic(tx, found, passage.graphic);
-        const shown = and(eq(passages.user, user), isNull(passages.deletedAt));
-        const [saved] = await tx.select({ n: count() }).from(passages).where(shown);
-        if ((saved?.n ?? 0) >= limit) return "full";
+        if (await isFull(tx, user, limit)) return "full";
         const { id: newId, ...content } = passage;
         const times = { createdAt: now, updatedAt: now };
         // The maintenance may have deleted the row since it was read.
@@ -176,31 +171,6 @@ function changing(database: Database) {
           .returning({ id: passages.id, notified: announce("created") });
         return { id: added?.id ?? newId, already: false, card: passage.graphic !== null };
       });
-    },
-
-    /** Marks a passage as deleted; one that is marked already stays so. False when the user has no such passage. */
-    async softDelete(user: string, id: string): Promise<boolean> {
-      const rows = await database
-        .update(passages)
-        .set({ deletedAt: sql`coalesce(${passages.deletedAt}, now())` })
-        .where(own(user, id))
-        .returning({ notified: announce("deleted") });
-      return rows.length > 0;
-    },
-
-    /** Restores a passage that was deleted at most `within` milliseconds ago, or is not deleted. False when there is none. */
-    async restore(user: string, id: string, within: number): Promise<boolean> {
-      const rows = await database
-        .update(passages)
-        .set({ deletedAt: null })
-        .where(and(own(user, id), or(isNull(passages.deletedAt), sql`${passages.deletedAt} > ${ago(within)}`)))
-        .returning({ notified: announce("created") });
-      return rows.length > 0;
-    },
-
-    /** Deletes the rows of passages that were deleted more than `age` milliseconds ago. */
-    async deleteSoftDeleted(age: number): Promise<void> {
-      await database.delete(passages).where(and(isNotNull(passages.deletedAt), lt(passages.deletedAt, ago(age))));
     },
   };
 }

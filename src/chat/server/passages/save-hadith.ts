@@ -5,7 +5,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { type CitedSources, readCitation } from "../citations/read-citation.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
-import { noSuchPassage } from "../read-request.ts";
+import { noSuchPassage, tooManyPassages } from "../read-request.ts";
 import type { PassageStore } from "./passage-store.ts";
 
 /** The content of a hadith that was saved from its page, by which it is found again. */
@@ -37,7 +37,7 @@ export async function saveHadith(
     },
     passageLimit,
   );
-  if (saved === "full") throw chatError("chat/too-many-passages", `An account holds at most ${passageLimit} passages.`);
+  if (saved === "full") throw tooManyPassages();
 }
 
 type Finding = Pick<PassageStore, "findByContent">;

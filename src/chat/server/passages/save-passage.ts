@@ -7,6 +7,7 @@ import { firstLook } from "#quran/shared/card-address.ts";
 import type { AnswerRecheck } from "../conversations/recheck-answers.ts";
 import { searchWords } from "../conversations/search-words.ts";
 import { chatError } from "../error-catalogue.ts";
+import { tooManyPassages } from "../read-request.ts";
 import { cutAnswer, type PassagePart } from "./cut-answer.ts";
 import type { PassageStore } from "./passage-store.ts";
 
@@ -44,7 +45,7 @@ export async function savePassage(
     },
     passageLimit,
   );
-  if (saved === "full") throw chatError("chat/too-many-passages", `An account holds at most ${passageLimit} passages.`);
+  if (saved === "full") throw tooManyPassages();
   return saved;
 }
 

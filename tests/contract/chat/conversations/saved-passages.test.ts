@@ -148,6 +148,12 @@ describe("saving", () => {
     expect(await rowsOf(person)).toBe(passageLimit);
     await person.call("DELETE", `saved-passages/${id}`);
     expect((await save(person, part)).already).toBe(false);
+    // Nor is it exceeded by undoing the deletion.
+    const restore = `saved-passages/${id}/restore`;
+    expect(await person.refused("POST", restore)).toEqual([409, "chat/too-many-passages"]);
+    await open.site.connection.sql`delete from chat.passages where person = ${person.id} and content_key = '2'`;
+    for (const _ of [1, 2]) expect((await person.call("POST", restore)).status).toBe(200);
+    expect(await rowsOf(person)).toBe(passageLimit);
   });
 });
 
