@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Feedback, Report } from "#chat/shared/operations.ts";
+import { foreignKeyViolation, isOfDeletedUser, sqlStateOf } from "#platform/database/query-error.ts";
 import { chatError } from "../error-catalogue.ts";
 import type { FeedbackStore } from "./feedback-store.ts";
 
@@ -10,7 +11,7 @@ export async function giveFeedback(
   { messageId, ...given }: Feedback,
 ): Promise<void> {
   await requireOwn(store, user, messageId);
-  await store.put({ message: messageId, ...given });
+  await unlessDeleted(store.put({ message: messageId, ...given }));
 }
 
 /**
@@ -24,10 +25,21 @@ export async function reportSource(
 ): Promise<void> {
   if (messageId !== undefined) await requireOwn(store, user, messageId);
   const whose = { ...(user !== undefined && { user }), ...(messageId !== undefined && { message: messageId }) };
-  await store.report({ id: randomUUID(), ...whose, ref, reason });
+  await unlessDeleted(store.report({ id: randomUUID(), ...whose, ref, reason }));
 }
 
 async function requireOwn(store: Pick<FeedbackStore, "ownsAnswer">, user: string | undefined, answer: string) {
   if (user !== undefined && (await store.ownsAnswer(user, answer))) return;
-  throw chatError("chat/no-such-message", "There is no such answer.");
+  throw noSuchAnswer();
 }
+
+/** The answer may be deleted after it was found. */
+async function unlessDeleted(storing: Promise<void>): Promise<void> {
+  try {
+    await storing;
+  } catch (error) {
+    throw sqlStateOf(error) === foreignKeyViolation && !isOfDeletedUser(error) ? noSuchAnswer() : error;
+  }
+}
+
+const noSuchAnswer = () => chatError("chat/no-such-message", "There is no such answer.");
