@@ -64,7 +64,7 @@ export function productOperations(
     monthlyQuotaOf,
     ...{ conversations, carePlaces, recheckAnswers, library },
     readQuestion,
-    designs,
+    ...{ cards, designs },
     statistics: createAnswerStatistics({
       store: statistics,
       conceptsOf: (question, language) => readQuestion(question, language).concerns,

@@ -31,7 +31,7 @@ import { sendStream } from "./streams.ts";
 export type SignedIn = NonNullable<UserEnvironment["Variables"]["user"]>;
 
 export type ChatDependencies = ConversationDependencies &
-  Pick<PassageDependencies, "designs"> & {
+  Pick<PassageDependencies, "cards" | "designs"> & {
     /** What the classifier tells of a question; the answerer has the same. */
     readQuestion?: ReadQuestion;
     /** Checks the quotations of an answerer. */

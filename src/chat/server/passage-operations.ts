@@ -10,7 +10,7 @@ import {
   unsharePassage,
   writeNote,
 } from "#chat/shared/passages.ts";
-import type { CardDesigns } from "#library/server/index.ts";
+import type { CardDesigns, Cards } from "#library/server/index.ts";
 import type { Conversations } from "./conversations/open-conversations.ts";
 import { searchWords } from "./conversations/search-words.ts";
 import { chatError } from "./error-catalogue.ts";
@@ -25,6 +25,7 @@ export type PassageDependencies = PassageSources & {
   conversations: Pick<Conversations, "passages">;
   /** Which designs of cards need premium. */
   designs: Pick<CardDesigns, "keyOf" | "requireDesign">;
+  cards: Pick<Cards, "find">;
 };
 
 const { forUsers } = operationsWith<PassageDependencies>();
@@ -105,8 +106,12 @@ export const passageOperations = [
     summary: "Keeps a share card with a saved passage, or removes it.",
     rate,
     invalid,
-    async run({ conversations: { passages }, designs }, { graphic }, { user, params }) {
-      if (graphic) await designs.requireDesign(graphic.design, user);
+    async run({ conversations: { passages }, designs, cards }, { graphic }, { user, params }) {
+      if (graphic) {
+        await designs.requireDesign(graphic.design, user);
+        // A text exists in every language or in none.
+        await cards.find({ ...graphic, language: "ar" });
+      }
       if (!(await passages.chooseGraphic(user.id, requirePassageId(params.id), graphic))) throw noSuchPassage();
       return {};
     },

@@ -157,7 +157,7 @@ export const chooseGraphic = defineOperation({
   path: "/saved-passages/:id/graphic",
   input: z.object({ graphic: z.nullable(graphicSchema) }),
   output: noOutput,
-  errors: [...onePassage.errors, "chat/bad-request", "library/premium-design"],
+  errors: [...onePassage.errors, "chat/bad-request", "library/no-such-card", "library/premium-design"],
 });
 
 /** A passage as its public page shows it: without its question, its note, and anything else about its user. */

@@ -146,6 +146,11 @@ test("shared passages: a card is kept with a passage by its reference and look, 
       "chat/bad-request",
     ]);
   }
+  for (const ref of ["999:1", "2:287", "hadith:bukhari:none", "page:none"]) {
+    const unknown = await person.refused("PUT", `saved-passages/${id}/graphic`, { graphic: { ...graphic, ref } });
+    expect([ref, unknown]).toEqual([ref, [404, "library/no-such-card"]]);
+  }
+  expect(await firstOf(person)).toMatchObject({ graphic });
   await person.call("PUT", `saved-passages/${id}/graphic`, { graphic: null });
   expect(await firstOf(person)).toMatchObject({ graphic: null });
 });
