@@ -74,6 +74,37 @@ describe("changing the password again and again with a fresh session", () => {
   });
 });
 
+describe("codes for reauthentication", () => {
+  const limits = JSON.stringify({ email_recipient_day: 6, sms_recipient_day: 6, sign_in_sign_ups: 1000 });
+  const answersOf = async (client: Client, times: number) => {
+    const codes = [];
+    for (let n = 0; n < times; n += 1) codes.push((await client.reauthenticate()).error?.code);
+    return codes;
+  };
+
+  test.each(["email", "phone"] as const)(
+    "to an unproved %s use up a network address's share, and no more",
+    async (contact) => {
+      const { url } = await open.site.serve({ AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: limits });
+      const { email, phone } = someone();
+      const client = clientOf(url, { headers: { "x-forwarded-for": "203.0.113.90" } });
+      await client.signUp({ ...(contact === "email" ? { email } : { phone }), password: "a good password" });
+      const refused = `over_${contact === "email" ? "email" : "sms"}_send_rate_limit`;
+      expect(await answersOf(client, 3)).toEqual([undefined, undefined, refused]);
+      const owner = clientOf(url, { headers: { "x-forwarded-for": "203.0.113.91" } });
+      expect((await owner.signInWithOtp(contact === "email" ? { email } : { phone })).error).toBeNull();
+    },
+  );
+
+  test("to a proved address use up all messages of its day", async () => {
+    const { url } = await open.site.serve({ AUTH_RATE_LIMITS: limits });
+    const { email, password } = await confirmed();
+    const client = clientOf(url, { headers: { "x-forwarded-for": "203.0.113.92" } });
+    await client.signInWithPassword({ email, password });
+    expect((await answersOf(client, 4)).slice(0, 3)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 /** Asks for new addresses by HTTP, from one network address; the statuses. */
 const askFrom = async (site: string, client: Client, from: string, wanted: readonly string[]) => {
   const token = required((await client.getSession()).data.session).access_token;

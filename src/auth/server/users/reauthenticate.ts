@@ -7,7 +7,7 @@ import { consumeCode, createOneTimeToken } from "../one-time/one-time-tokens.ts"
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { UserRow } from "../stores/user-store.ts";
+import { hasProvedEmail, type UserRow } from "../stores/user-store.ts";
 
 /**
  * Sends the signed-in user a code for reauthentication, to the address or else the number.
@@ -24,9 +24,11 @@ export async function sendReauthentication(auth: Auth, { user }: SignedIn, reque
   if (!(byMail ? user.emailConfirmedAt : user.phoneConfirmedAt)) {
     throw authError(byMail ? "email_not_confirmed" : "phone_not_confirmed", { status: 422 });
   }
+  // Where nobody has proved it, the address or number may be a stranger's.
+  const own = byMail ? hasProvedEmail(user) : !auth.settings.autoconfirm;
   await countMessage(
     auth.limits,
-    { channel: byMail ? "email" : "sms", kind: "reauthentication", recipient, own: true },
+    { channel: byMail ? "email" : "sms", kind: "reauthentication", recipient, own },
     requester,
   );
   const { code } = await auth.store.transaction(async (stores) => {
