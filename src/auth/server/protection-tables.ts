@@ -10,7 +10,8 @@ export const pendingSignUps = auth.table(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    passwordHash: text("password_hash").notNull(),
+    /** Null for the metadata of a request for a code or magic link. */
+    passwordHash: text("password_hash"),
     browserHash: text("browser_hash").notNull().unique("pending_sign_ups_browser_hash_key"),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment("created_at").notNull(),

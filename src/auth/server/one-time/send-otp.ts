@@ -6,8 +6,9 @@ import { countMessage } from "../limits.ts";
 import { sendCode, sendCodeLater, sendMailLater } from "../mail/send-messages.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
+import { keepPendingMetadata } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import type { UserRow } from "../stores/user-store.ts";
+import { isConfirmed, type UserRow } from "../stores/user-store.ts";
 import { mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
 import { insertUser } from "../users/insert-user.ts";
 import { createOneTimeToken, verificationUrl } from "./one-time-tokens.ts";
@@ -31,11 +32,12 @@ export async function sendMagicLink(auth: Auth, input: MagicLinkRequest, request
   await auth.limits.count("otp", requester);
   await countMessage(auth.limits, { channel: "email", kind: "sign-in", recipient: email }, requester);
   const { challenge, redirectTo } = input;
+  const data = mergeMetadata({}, input.data);
   await auth.store.transaction(async (stores) => {
     const known = await stores.users.findByEmail(email);
-    const user =
-      known ?? (await insertIfAllowed(auth, stores, { email, data: input.data, createUser: input.createUser }));
+    const user = known ?? (await insertIfAllowed(auth, stores, { email, createUser: input.createUser }));
     if (!user) return;
+    await keepMetadata(auth, stores, { user, data }, requester);
     const made = await createOneTimeToken(auth, stores, {
       userId: user.id,
       type: "recovery_token",
@@ -68,11 +70,12 @@ export async function sendSmsCode(
     throw authError("phone_provider_disabled");
   await auth.limits.count("otp", requester);
   await countMessage(auth.limits, { channel: "sms", kind: "sign-in", recipient: phone }, requester);
+  const data = mergeMetadata({}, input.data);
   const created = await auth.store.transaction(async (stores) => {
     const known = await stores.users.findByPhone(phone);
-    const user =
-      known ?? (await insertIfAllowed(auth, stores, { phone, data: input.data, createUser: input.createUser }));
+    const user = known ?? (await insertIfAllowed(auth, stores, { phone, createUser: input.createUser }));
     if (!user) return undefined;
+    await keepMetadata(auth, stores, { user, data }, requester);
     await stores.users.update(user.id, { recoverySentAt: auth.clock.now() });
     const token = { userId: user.id, type: "recovery_token", relatesTo: phone, lifetime: smsCodeLifetime } as const;
     return createOneTimeToken(auth, stores, token);
@@ -85,7 +88,17 @@ export async function sendSmsCode(
   return { message_id: randomUUID() };
 }
 
-type Wanted = { email?: string; phone?: string; data: Record<string, unknown> | undefined; createUser: boolean };
+/** Anybody can ask for a code to anybody's address: the metadata waits until the address is confirmed. */
+async function keepMetadata(
+  auth: Auth,
+  stores: AuthStores,
+  { user, data }: { user: UserRow; data: Record<string, unknown> },
+  { address }: Requester,
+): Promise<void> {
+  if (!isConfirmed(user)) await keepPendingMetadata(auth, stores, { userId: user.id, data, requester: address });
+}
+
+type Wanted = { email?: string; phone?: string; createUser: boolean };
 
 const mayInsert = (auth: Auth, { createUser }: { createUser: boolean }) => createUser && auth.settings.signup;
 
@@ -93,10 +106,10 @@ const mayInsert = (auth: Auth, { createUser }: { createUser: boolean }) => creat
 async function insertIfAllowed(
   auth: Auth,
   stores: AuthStores,
-  { createUser, data, ...recipient }: Wanted,
+  { createUser, ...recipient }: Wanted,
 ): Promise<UserRow | undefined> {
   if (!mayInsert(auth, { createUser })) return undefined;
-  const made = await insertUser(auth, stores, { ...recipient, data: mergeMetadata({}, data) });
+  const made = await insertUser(auth, stores, recipient);
   if (!made) throw authError("conflict");
   return made;
 }

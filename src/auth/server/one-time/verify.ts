@@ -130,9 +130,13 @@ async function confirm(
   return confirmed;
 }
 
+const agreedMetadata = (auth: Auth, stores: AuthStores, { id }: UserRow) =>
+  stores.pendingSignUps.findAgreedMetadata(id, auth.clock.now());
+
 /**
  * Password and metadata of the sign-up that is finished here. Anybody can sign up with anybody's address: what another one
- * chose is forgotten, and so is everything where a link or code of another kind confirms the address.
+ * chose is forgotten, and so is the password where a link or code of another kind confirms the address. The metadata of a request for a code comes
+ * with the typed code, if all requests agree.
  */
 async function chosenAtSignUp(
   auth: Auth,
@@ -144,8 +148,10 @@ async function chosenAtSignUp(
   const shown = { userId: user.id, browser, password, alone: !("page" in proof) };
   const mailed = token.tokenType !== "recovery_token";
   const own = mailed ? await findOwnSignUp(auth, stores, shown) : undefined;
+  // A link may have been pressed that somebody else asked for.
+  const typed = mailed || "page" in proof ? undefined : await agreedMetadata(auth, stores, user);
   await stores.pendingSignUps.deleteOfUser(user.id);
-  if (!mailed) return { encryptedPassword: null };
+  if (!mailed) return { encryptedPassword: null, rawUserMetaData: { ...user.rawUserMetaData, ...typed } };
   if (pending.length === 0) return {};
   return { encryptedPassword: own?.passwordHash ?? null, rawUserMetaData: own?.data ?? {} };
 }

@@ -27,12 +27,23 @@ export const clientFlowOf = ({ browser = "" }: SignUpProof): string | undefined 
 type ChosenAtSignUp = {
   id: string | undefined;
   userId: string;
-  passwordHash: string;
+  /** Null for a request for a code or magic link. */
+  passwordHash: string | null;
   data: Record<string, unknown>;
   browser: string;
   /** A keyed hash of the network address. */
   requester: string;
 };
+
+/** Keeps the metadata that came with a request for a code or magic link, also where there is none: it then contradicts that of others. */
+export async function keepPendingMetadata(
+  auth: Auth,
+  stores: AuthStores,
+  { userId, data, requester }: Pick<ChosenAtSignUp, "userId" | "data" | "requester">,
+): Promise<void> {
+  const browser = randomBytes(32).toString("base64url");
+  await keepPendingSignUp(auth, stores, { id: undefined, userId, passwordHash: null, data, browser, requester });
+}
 
 export async function keepPendingSignUp(auth: Auth, stores: AuthStores, chosen: ChosenAtSignUp): Promise<void> {
   const now = auth.clock.now();
@@ -59,7 +70,7 @@ export async function findOwnSignUp(
   if (begun || !(password || alone)) return begun;
   const pending = await pendingSignUps.list(userId, now);
   for (const one of password ? pending : []) {
-    if ((await auth.passwords.verify(one.passwordHash, password ?? "")).right) return one;
+    if ((await auth.passwords.verify(one.passwordHash ?? "", password ?? "")).right) return one;
   }
   return alone && pending.length === 1 ? pending[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type Database, deleteInPortions } from "#platform/database/index.ts";
 import { pendingSignUps } from "../protection-tables.ts";
 import { users } from "../tables.ts";
@@ -40,16 +40,26 @@ export function createPendingSignUpStore(database: Database) {
       return rows[0];
     },
 
-    /** At most 20: the newest of each network address before the second newest of any, so that many of one hide none of another. */
+    /** Those with a password, at most 20: the newest of each network address before the second newest of any, so that many of one hide none of another. */
     async list(userId: string, now: Date): Promise<PendingSignUpRow[]> {
       const { requester, createdAt } = pendingSignUps;
       const place = sql`row_number() over (partition by ${requester} order by ${createdAt} desc)`;
       return database
         .select()
         .from(pendingSignUps)
-        .where(isWaiting(userId, now))
+        .where(and(isWaiting(userId, now), isNotNull(pendingSignUps.passwordHash)))
         .orderBy(asc(place), desc(createdAt))
         .limit(maxCompared);
+    },
+
+    /** What came with requests for a code or magic link; undefined where they do not agree, or nothing was requested. */
+    async findAgreedMetadata(userId: string, now: Date): Promise<PendingSignUpRow["data"] | undefined> {
+      const rows = await database
+        .selectDistinct({ data: pendingSignUps.data })
+        .from(pendingSignUps)
+        .where(and(isWaiting(userId, now), isNull(pendingSignUps.passwordHash)))
+        .limit(2);
+      return rows.length === 1 ? rows[0]?.data : undefined;
     },
 
     async deleteOfUser(userId: string): Promise<void> {
