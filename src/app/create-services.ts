@@ -112,7 +112,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const stopFollowing = corpus.follow(database.listener);
     const closeAll = async () => {
       // Each within seconds. The answers in progress wait for nothing: what is not stored when the process is killed is lost.
-      await Promise.all([conversations.close(), settleMails(accounts), stopFollowing()]);
+      await Promise.all([conversations.close(), settleMails({ ...accounts, daily }), stopFollowing()]);
       await recitation?.close();
       await embeddings?.close();
       await sources.close();
@@ -206,8 +206,8 @@ async function openAccounts(parts: AccountsOptions) {
   return { ...accounts, storage, billing: openBilling({ ...parts, ...accounts }) };
 }
 
-const settleMails = ({ auth, billing }: Pick<Dependencies, "auth" | "billing">) =>
-  Promise.all([auth.outbox.settle(), billing.mailQueue.settle()]);
+const settleMails = ({ auth, billing, daily }: Pick<Dependencies, "auth" | "billing" | "daily">) =>
+  Promise.all([auth.outbox.settle(), billing.mailQueue.settle(), daily.mail.confirmations.settle()]);
 
 async function startConversations(parts: Parameters<typeof openConversations>[0]) {
   const conversations = openConversations(parts);

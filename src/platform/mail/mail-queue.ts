@@ -42,6 +42,8 @@ export type MailQueue<Row extends KeptMail> = {
   leaseEnd(): Date;
   /** Tries a mail that was just kept, without waiting. */
   deliver(row: Row): void;
+  /** Tries a mail at once when `kept` has kept it, without waiting; `settle` waits for both. Undefined: there is none. A failure to keep it is logged. */
+  deliverOnceKept(kept: Promise<Row | undefined>): void;
   /** Sends the mails that are due, one after another, until none is or one fails. A call during another one follows it. */
   sendDue(): Promise<void>;
   /** `sendDue` without waiting. A failure is logged. */
@@ -70,6 +72,15 @@ export function createMailQueue<Row extends KeptMail>(options: MailQueueOptions<
     leaseEnd,
     deliver(row) {
       void track(tryOnce(options, row));
+    },
+    deliverOnceKept(kept) {
+      const sent = kept.then((row) => row !== undefined && tryOnce(options, row));
+      void track(
+        sent.catch((error: unknown) => {
+          log.error({ err: error }, "a mail could not be kept");
+          return false;
+        }),
+      );
     },
     sendDue,
     wake() {

@@ -7,6 +7,7 @@ import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { keyedHash } from "#platform/seal.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import { createWisdom } from "./create-wisdom.ts";
+import { createConfirmationMailStore } from "./mail/confirmation-mail-store.ts";
 import { openDailyMail } from "./mail/daily-mail.ts";
 import { createSubscriptionStore } from "./mail/subscription-store.ts";
 import { openOverrideDays } from "./overrides/override-days.ts";
@@ -59,7 +60,9 @@ export async function openWisdom({ database, listener, quran, ...options }: Wisd
   const wisdom = createWisdom({ content, quran, overrides, mailed: send !== undefined });
   const subscriptions = createSubscriptionStore(database);
   const countConfirmation = createConfirmationLimit(options);
-  const mail = openDailyMail({ ...options, store: subscriptions, wisdom, countConfirmation });
+  const confirmationMails = createConfirmationMailStore(database);
+  const stores = { store: subscriptions, confirmationMails };
+  const mail = openDailyMail({ ...options, ...stores, wisdom, countConfirmation });
   return { wisdom, overrides, mail, content };
 }
 export type OpenWisdom = Awaited<ReturnType<typeof openWisdom>>;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, jsonb, pgSchema, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, jsonb, pgSchema, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { CivilDate } from "../shared/civil-date.ts";
 
@@ -45,5 +45,25 @@ export const subscriptions = wisdom.table(
       sql`length(${table.email}) <= 254 and length(${table.timeZone}) <= 64 and length(${table.language}) <= 3`,
     ),
     check("subscriptions_confirmed_check", sql`(${table.confirmedAt} is null) = (${table.nextAt} is null)`),
+  ],
+);
+
+export const confirmationMails = wisdom.table(
+  "confirmation_mails",
+  {
+    id: uuid().primaryKey(),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    /** The token of the link, sealed with APP_SECRET. */
+    sealedToken: text("sealed_token").notNull(),
+    attempts: smallint().notNull().default(0),
+    /** Later than now while a server is sending it. */
+    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("confirmation_mails_subscription").on(table.subscriptionId),
+    check("confirmation_mails_attempts_check", sql`${table.attempts} >= 0`),
   ],
 );

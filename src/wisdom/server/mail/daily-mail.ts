@@ -3,6 +3,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mail, SendMessage } from "#platform/mail/smtp-mailer.ts";
 import type { Wisdom } from "../../shared/contract.ts";
+import type { createConfirmationMailStore } from "./confirmation-mail-store.ts";
+import { type ConfirmationMails, createConfirmationMails } from "./confirmation-mails.ts";
 import { createWisdomMails } from "./render-mail.ts";
 import type { Due, SubscriptionStore, Wish } from "./subscription-store.ts";
 
@@ -13,6 +15,7 @@ export type DailyMail = {
   send: SendMessage | undefined;
   /** Counts a mail to confirm an address. False beyond a limit: then it must not be sent. */
   countConfirmation(recipient: string): Promise<boolean>;
+  confirmations: ConfirmationMails;
   /** The proved address of a user; undefined without one, and for a deleted user. */
   findUserAddress(userId: string): Promise<string | undefined>;
   renderConfirmation(wish: Wish, token: string): Mail;
@@ -26,12 +29,16 @@ type Dependencies = Pick<
   DailyMail,
   "store" | "send" | "countConfirmation" | "findUserAddress" | "secret" | "log" | "clock"
 > & {
+  confirmationMails: ReturnType<typeof createConfirmationMailStore>;
   wisdom: Pick<Wisdom, "on">;
   messages: MessageSource;
   /** The public origin. */
   origin: string;
 };
 
-export function openDailyMail({ wisdom, messages, origin, ...dependencies }: Dependencies): DailyMail {
-  return { ...dependencies, ...createWisdomMails({ wisdom, messages, origin, secret: dependencies.secret }) };
+export function openDailyMail(given: Dependencies): DailyMail {
+  const { confirmationMails: mails, wisdom, messages, origin, ...dependencies } = given;
+  const rendering = createWisdomMails({ wisdom, messages, origin, secret: dependencies.secret });
+  const confirmations = createConfirmationMails({ ...dependencies, ...rendering, mails });
+  return { ...dependencies, ...rendering, confirmations };
 }

@@ -6,6 +6,7 @@ import type { DailyMail } from "./daily-mail.ts";
 import { deleteUnconfirmed } from "./subscribe.ts";
 import type { Due } from "./subscription-store.ts";
 
+const tenSeconds = 10_000;
 const minute = 60_000;
 /** Milliseconds until a mail is retried after a failure that says nothing of the mail itself. */
 const retryAfter = 30 * minute;
@@ -91,7 +92,10 @@ async function recipientOf(
   return present;
 }
 
-/** Sends due mails every minute, without keeping the process alive. Returns how to stop; it waits for the mails being sent. */
+/**
+ * Sends due mails every minute, and kept mails to confirm an address every ten seconds, without keeping the process alive. Returns how to stop; it
+ * waits for the daily mails being sent.
+ */
 export function startDailyMails(mail: DailyMail): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -111,9 +115,11 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
     // A run is not started while one is in progress, whose promise `running` is.
     if (!busy) running = run();
   }, minute).unref();
+  const confirmations = setInterval(() => mail.confirmations.wake(), tenSeconds).unref();
   return async () => {
     stopped = true;
     clearInterval(timer);
+    clearInterval(confirmations);
     await running;
   };
 }

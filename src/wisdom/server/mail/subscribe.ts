@@ -1,16 +1,12 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { parseEmail } from "#auth/shared/credentials.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import { nextMailTime } from "../../shared/mail-time.ts";
 import { wisdomError } from "../error-catalogue.ts";
+import { confirmable, hashOf } from "./confirmation-mails.ts";
 import type { DailyMail } from "./daily-mail.ts";
 import type { Wish } from "./subscription-store.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
-
-/** Milliseconds between two mails to confirm one address, so that nobody can flood it. */
-const askedAgain = 10 * 60_000;
-/** Milliseconds for which the link to confirm works. */
-const confirmable = 48 * 3_600_000;
 
 /**
  * Requests the daily mail. A user's own confirmed address is subscribed at once; any other address gets a mail with a link to confirm it. The result
@@ -22,28 +18,17 @@ export async function subscribe(
   wish: Wish,
   user: { id: string; email: string; emailProved?: boolean; isAnonymous: boolean } | null,
 ): Promise<"on" | "asked"> {
-  const { store, send, clock } = mail;
+  const { store, send, clock, confirmations } = mail;
   if (!send) throw wisdomError("wisdom/mail-off", "This server sends no mail.");
   const email = parseEmail(wish.email);
   if (!email) throw wisdomError("wisdom/bad-subscription", "This is no mail address.");
-  const now = clock.now();
   if (user?.emailProved && !user.isAnonymous && user.email.toLowerCase() === email) {
     const own = { ...wish, id: randomUUID(), email, userId: user.id };
     await releaseAddress(mail, email, user.id);
-    await store.subscribeUser(own, nextMailTime(wish.timeZone, now));
+    await store.subscribeUser(own, nextMailTime(wish.timeZone, clock.now()));
     return "on";
   }
-  const token = randomBytes(32).toString("base64url");
-  const asked = { ...wish, id: randomUUID(), email, tokenHash: hashOf(token) };
-  const askedBefore = new Date(now.getTime() - askedAgain);
-  // The mail is not awaited: the response time would tell whether the address was known.
-  if (await store.mayRequest(email, askedBefore)) {
-    void sendQuietly(mail, async () => {
-      // If a limit is reached, nothing is stored, so that the link of the last mail stays valid.
-      if (!(await mail.countConfirmation(email))) return;
-      if (await store.request(asked, askedBefore)) await send(mail.renderConfirmation({ ...wish, email }, token));
-    });
-  }
+  await confirmations.request({ ...wish, email });
   return "asked";
 }
 
@@ -76,14 +61,4 @@ export async function unsubscribe({ store, secret }: DailyMail, token: string): 
 /** Deletes subscriptions whose confirmation link has expired. */
 export async function deleteUnconfirmed({ store, clock }: DailyMail): Promise<void> {
   await store.deleteUnconfirmed(new Date(clock.now().getTime() - confirmable));
-}
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
-async function sendQuietly({ log }: DailyMail, sending: () => Promise<void>): Promise<void> {
-  try {
-    await sending();
-  } catch (error) {
-    log.error({ err: error }, "a mail to confirm an address was not sent");
-  }
 }

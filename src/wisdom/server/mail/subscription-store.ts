@@ -1,12 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
-import { subscriptions } from "../tables.ts";
+import { confirmationMails, subscriptions } from "../tables.ts";
 
 /** Where and how a subscriber wants the mail. */
 export type Wish = { email: string; language: Language; timeZone: string };
 /** `userId`: null if it was confirmed by the link of a mail; it then stays with its address. */
 export type Due = Wish & { id: string; userId: string | null };
+
+type NewMail = Omit<typeof confirmationMails.$inferInsert, "subscriptionId">;
 
 /** The addresses that asked for the daily mail. */
 export function createSubscriptionStore(database: Database) {
@@ -24,19 +26,27 @@ function requests(database: Database) {
       return !row || (row.confirmedAt === null && row.askedAt < askedBefore);
     },
 
-    /** Stores an address that is not confirmed, under the condition of `mayRequest`, and voids the link of its last mail. Returns whether it did. */
-    async request(wish: Wish & { id: string; tokenHash: string }, askedBefore: Date): Promise<boolean> {
+    /**
+     * Stores an address that is not confirmed with its mail, under the condition of `mayRequest`, in place of its last mail, whose link is void.
+     * Returns whether it did.
+     */
+    async request(wish: Wish & { id: string; tokenHash: string }, mail: NewMail, askedBefore: Date): Promise<boolean> {
       const { id, email, ...rest } = wish;
-      const written = await database
-        .insert(subscriptions)
-        .values({ id, email, ...rest })
-        .onConflictDoUpdate({
-          target: subscriptions.email,
-          set: { ...rest, askedAt: sql`now()` },
-          setWhere: sql`${subscriptions.confirmedAt} is null and ${subscriptions.askedAt} < ${askedBefore}`,
-        })
-        .returning({ id: subscriptions.id });
-      return written.length > 0;
+      return database.transaction(async (tx) => {
+        const [written] = await tx
+          .insert(subscriptions)
+          .values({ id, email, ...rest })
+          .onConflictDoUpdate({
+            target: subscriptions.email,
+            set: { ...rest, askedAt: sql`now()` },
+            setWhere: sql`${subscriptions.confirmedAt} is null and ${subscriptions.askedAt} < ${askedBefore}`,
+          })
+          .returning({ id: subscriptions.id });
+        if (!written) return false;
+        await tx.delete(confirmationMails).where(eq(confirmationMails.subscriptionId, written.id));
+        await tx.insert(confirmationMails).values({ ...mail, subscriptionId: written.id });
+        return true;
+      });
     },
 
     /** The subscription that waits for this token or was confirmed by it, if it was sent after `sentAfter`. */
@@ -77,6 +87,7 @@ function requests(database: Database) {
     },
   };
 }
+
 function usersOwn(database: Database) {
   return {
     /** Subscribes the own, confirmed address of a user, in place of an earlier subscription of the user. */
