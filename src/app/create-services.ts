@@ -18,6 +18,7 @@ import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { watchClockSkew } from "#platform/database/clock-skew.ts";
 import { openDatabase } from "#platform/database/index.ts";
+import { checkPort } from "#platform/http/serve.ts";
 import { checkDiskSpace } from "#platform/limits/disk-space.ts";
 import { configuredEmbedder } from "#platform/llm/embedder.ts";
 import { createLogger, type Logger } from "#platform/log.ts";
@@ -69,7 +70,7 @@ const packageSchema = z.object({ version: z.string() });
 export async function createServices(config: Config, report: (text: string) => void) {
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const disk = await checkDiskSpace(config.DATA_DIR, report);
-  const lock = await lockDataFolder(config.DATA_DIR, () => ({ url: origin }));
+  const lock = await lockFolderAndPort(config, origin);
   const { metrics, log } = createCountedLog(config);
   const secrets = loadSecrets(config);
   const database = await openDatabase(config, { onNotice: report });
@@ -130,6 +131,21 @@ export async function createServices(config: Config, report: (text: string) => v
     return { ...opened, metrics, disk, clocks, ...answers, conversations, ...found, ...rest };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+/**
+ * Locks the data folder and refuses a port that cannot be used, before any work. In this order: if both are taken by this installation's own server, the
+ * message of the lock says so.
+ */
+async function lockFolderAndPort({ DATA_DIR, PORT, HOST }: Config, url: string) {
+  const lock = await lockDataFolder(DATA_DIR, () => ({ url }));
+  try {
+    await checkPort(PORT, HOST);
+    return lock;
+  } catch (error) {
+    await lock.release();
     throw error;
   }
 }

@@ -112,6 +112,20 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
+/**
+ * Listens for a moment and answers nobody, so that a start learns before its work whether the port can be used. Until `serveHttp` connections are refused:
+ * a proxy then takes another server instead of waiting for this one.
+ * @throws StartRefused as `serveHttp` does
+ */
+export async function checkPort(port: number, hostname: string): Promise<void> {
+  const server = createServer((_request, response) => response.destroy());
+  await listen(server, port, hostname);
+  await new Promise<void>((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}
+
 function listen(server: Server, port: number, hostname: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", (error) => fail(new StartRefused(explain(error, port, hostname), { cause: error })));
