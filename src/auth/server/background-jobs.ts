@@ -1,20 +1,23 @@
+import { repeat } from "#platform/jobs/repeat.ts";
 import type { Auth } from "./context.ts";
-import { deleteExpired } from "./delete-expired.ts";
+import { deleteExpired, type ExpiryDependencies } from "./delete-expired.ts";
 
 const tenSeconds = 10_000;
 const halfMinute = 30_000;
 const hour = 3_600_000;
 
+type JobDependencies = ExpiryDependencies & {
+  keys: Pick<Auth["keys"], "refresh">;
+  outbox: Pick<Auth["outbox"], "sendDue">;
+};
+
 /**
  * Reads the signing keys again every half minute, sends kept mails that are due every ten seconds and deletes expired rows every hour, without
  * keeping the process alive.
  */
-export function startBackgroundJobs(auth: Auth): void {
-  const repeat = (every: number, name: string, job: () => Promise<void>) => {
-    const run = () => job().catch((error: unknown) => auth.log.error({ err: error }, `${name} failed`));
-    setInterval(run, every).unref();
-  };
-  repeat(halfMinute, "reading the signing keys", () => auth.keys.refresh());
-  repeat(tenSeconds, "sending kept mails", () => auth.outbox.sendDue());
-  repeat(hour, "deleting expired rows", () => deleteExpired(auth));
+export function startBackgroundJobs(auth: JobDependencies): void {
+  const { log, keys, outbox } = auth;
+  repeat(log, halfMinute, { failure: "reading the signing keys failed", run: () => keys.refresh() });
+  repeat(log, tenSeconds, { failure: "sending kept mails failed", run: () => outbox.sendDue() });
+  repeat(log, hour, { failure: "deleting expired rows failed", run: () => deleteExpired(auth) });
 }

@@ -7,7 +7,7 @@ const day = 24 * hour;
 /** How long expired rows are kept, in milliseconds, so that late requests still get a specific error. */
 const retention = { proofs: day, flows: day, sessions: day, replacedTokens: 30 * day, unconfirmed: 7 * day };
 
-type ExpiryDependencies = Pick<Auth, "store" | "clock" | "log"> & {
+export type ExpiryDependencies = Pick<Auth, "store" | "clock" | "log"> & {
   settings: Pick<Auth["settings"], "sessionIdleDays" | "sessionMaxDays" | "auditDays">;
   limits: Pick<Auth["limits"], "deleteExpired">;
 };

@@ -1,19 +1,15 @@
+import { repeat } from "#platform/jobs/repeat.ts";
 import type { Billing } from "./context.ts";
 
 const tenSeconds = 10_000;
 const hour = 3_600_000;
 
 /** Sends kept mails that are due every ten seconds and deletes those that are not wanted any more every hour, without keeping the process alive. */
-export function startBillingJobs(billing: Billing): void {
-  setInterval(() => billing.mailQueue.wake(), tenSeconds).unref();
-  setInterval(() => void deleteUnwantedMails(billing), hour).unref();
-}
-
-/** Deletes kept mails that expired an hour ago, which are left where mails are off, and those of deleted accounts. A failure is logged. */
-async function deleteUnwantedMails({ store, clock, log }: Billing): Promise<void> {
-  try {
-    await store.mails.deleteUnwanted(new Date(clock.now().getTime() - hour));
-  } catch (error) {
-    log.error({ err: error }, "deleting mails to subscribers failed");
-  }
+export function startBillingJobs({ mailQueue, store, clock, log }: Billing): void {
+  repeat(log, tenSeconds, { failure: "sending mails to subscribers failed", run: () => mailQueue.sendDue() });
+  repeat(log, hour, {
+    failure: "deleting mails to subscribers failed",
+    // Those that expired an hour ago, which are left where mails are off, and those of deleted accounts.
+    run: () => store.mails.deleteUnwanted(new Date(clock.now().getTime() - hour)),
+  });
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import { isDatabaseUnavailable, type Sql } from "../database/index.ts";
+import type { Sql } from "../database/index.ts";
 import type { Logger } from "../log.ts";
+import { logFailure } from "./log-failure.ts";
 
 export type ScheduledJob = {
   /** A name of its own: "billing-reconcile". */
@@ -33,8 +34,6 @@ const defaultWaits: Waits = { firstPause: 1_000, longestPause: 60_000, lastAttem
 const pollingSeconds = 60;
 /** Seconds after which a job counts as failed, and is tried again. */
 const maxSeconds = 3 * 3600;
-/** Milliseconds in which a database that cannot be reached is logged once: the parts of the queue ask it every few seconds. */
-const outageLoggedEvery = 60_000;
 
 /**
  * Runs jobs at their times, each once however many servers share the database, and again if it fails. One that came due while no server ran is made up
@@ -78,7 +77,7 @@ async function openQueue(sql: Sql, jobs: readonly ScheduledJob[], log: Logger): 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", createErrorLog(log));
+  boss.on("error", (error: unknown) => logFailure(log, asError(error), "the queue of jobs failed"));
   try {
     await boss.start();
     for (const { name, cron } of jobs) {
@@ -113,18 +112,6 @@ async function work(boss: PgBoss, { name, run }: ScheduledJob, log: Logger): Pro
     }
     log.info({ job: name }, "a job has ended");
   });
-}
-
-function createErrorLog(log: Logger): (error: unknown) => void {
-  let outageLogged = Number.NEGATIVE_INFINITY;
-  return (given) => {
-    const error = asError(given);
-    if (isDatabaseUnavailable(error)) {
-      if (performance.now() - outageLogged < outageLoggedEvery) return;
-      outageLogged = performance.now();
-    }
-    log.error({ err: error }, "the queue of jobs failed");
-  };
 }
 
 /** pg-boss emits some errors as copies of their fields, which the log would take for no errors. */

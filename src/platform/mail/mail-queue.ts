@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { logFailure } from "../jobs/log-failure.ts";
 import type { Logger } from "../log.ts";
 import { logUnsent } from "../log-unsent.ts";
 import { DeliveryFailed } from "../retry-send.ts";
@@ -84,7 +85,7 @@ export function createMailQueue<Row extends KeptMail>(options: MailQueueOptions<
     },
     sendDue,
     wake() {
-      sendDue().catch((error: unknown) => log.error({ err: error }, "kept mails could not be read"));
+      sendDue().catch((error: unknown) => logFailure(log, error, "kept mails could not be read"));
     },
     async settle() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import { logFailure } from "#platform/jobs/log-failure.ts";
 import type { Storage } from "./context.ts";
 import { fileKey } from "./files.ts";
 
@@ -28,7 +29,7 @@ export async function deleteDueFiles({ unreferenced, files, log }: Dependencies)
       if (versions.length < batchSize || failed.size === versions.length) return;
     }
   } catch (error) {
-    log.error({ err: error }, "files of deleted objects could not be deleted");
+    logFailure(log, error, "files of deleted objects could not be deleted");
   }
 }
 

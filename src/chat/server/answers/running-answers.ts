@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { AnswerState, StoredPart } from "#chat/shared/conversations.ts";
+import { logFailure } from "#platform/jobs/log-failure.ts";
 import type { Logger } from "#platform/log.ts";
 import { streamOf } from "../streams.ts";
 import type { AnswerChunk } from "./answer-question.ts";
@@ -178,7 +179,7 @@ function createSaver(store: Dependencies["store"], log: Logger, answer: string, 
       else if (found.stopRequested) onStop();
     } catch (error) {
       isNew ||= news !== undefined;
-      log.error({ err: error }, "an answer could not be stored for now");
+      logFailure(log, error, "an answer could not be stored for now");
     }
   };
   const timer = setInterval(() => {

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from "#platform/database/index.ts";
+import { logFailure } from "#platform/jobs/log-failure.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { isSameDay, mailTimeOfNextDay } from "../../shared/mail-time.ts";
@@ -106,7 +107,7 @@ export function startDailyMails(mail: DailyMail): () => Promise<void> {
       await sendDailyMails(mail, () => stopped);
       await deleteUnconfirmed(mail);
     } catch (error) {
-      mail.log.error({ err: error }, "sending the daily mails failed");
+      logFailure(mail.log, error, "sending the daily mails failed");
     } finally {
       busy = false;
     }
