@@ -1,10 +1,9 @@
-import { repeat } from "#platform/jobs/repeat.ts";
+import { repeat, repeatHourly } from "#platform/jobs/repeat.ts";
 import type { Auth } from "./context.ts";
 import { deleteExpired, type ExpiryDependencies } from "./delete-expired.ts";
 
 const tenSeconds = 10_000;
 const halfMinute = 30_000;
-const hour = 3_600_000;
 
 type JobDependencies = ExpiryDependencies & {
   keys: Pick<Auth["keys"], "refresh">;
@@ -19,5 +18,5 @@ export function startBackgroundJobs(auth: JobDependencies): void {
   const { log, keys, outbox } = auth;
   repeat(log, halfMinute, { failure: "reading the signing keys failed", run: () => keys.refresh() });
   repeat(log, tenSeconds, { failure: "sending kept mails failed", run: () => outbox.sendDue() });
-  repeat(log, hour, { failure: "deleting expired rows failed", run: () => deleteExpired(auth) });
+  repeatHourly(log, { failure: "deleting expired rows failed", run: () => deleteExpired(auth) });
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "../log.ts";
 import { logFailure } from "./log-failure.ts";
-import { repeat } from "./repeat.ts";
+import { repeat, repeatHourly } from "./repeat.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const minute = 60_000;
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
 
 function readableLog() {
@@ -31,4 +32,15 @@ test("every failure but the want of the database is logged, and each log counts 
   logFailure(one.log, new Error("a fault"), "broken");
   expect(one.lines).toEqual(["away", "broken", "broken"]);
   expect(another.lines).toEqual(["away"]);
+});
+
+test("a round of every hour is done some minutes after the start, not at once, and then every hour", async () => {
+  const run = vi.fn(async () => {});
+  repeatHourly(readableLog().log, { failure: "failed", run });
+  await vi.advanceTimersByTimeAsync(minute - 1);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4 * minute + 1);
+  expect(run).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(run).toHaveBeenCalledTimes(2);
 });
