@@ -176,6 +176,16 @@ for (const language of ["en", "ur"]) {
   });
 }
 
+test("sign-in forms: an address that is written from left to right begins below its label in Arabic", async ({
+  page,
+}) => {
+  await page.goto("/ar/auth");
+  const t = translationsOf("ar");
+  for (const label of ["auth:identifier", "auth:password"] as const) {
+    await expect(page.getByLabel(t(label), { exact: true })).toHaveCSS("text-align", "right");
+  }
+});
+
 test.describe("sign-up, with a wrong code and a mail too soon", () => {
   test.use({ expectedErrors: /status of (403|429)/ });
 
