@@ -1,10 +1,9 @@
 import { data, type MetaDescriptor } from "react-router";
 import { readUser, useUser } from "#auth/web/components.ts";
 import { collectMessages, useTranslate } from "#i18n/web/index.ts";
-import { ErrorBox } from "#ui/error-box.tsx";
 import { NotFoundPage } from "#ui/page/error-pages.tsx";
 import { orFailed } from "#ui/page/or-failed.ts";
-import { whyFailed } from "#ui/page/why-failed.ts";
+import { PageFailed } from "#ui/page/page-failed.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { SkeletonCard } from "#ui/skeleton-card.tsx";
 import type { Route } from "./+types/admin.route";
@@ -50,15 +49,7 @@ export default function AdminPage({ loaderData, params }: Route.ComponentProps) 
   const t = useTranslate();
   const user = useUser();
   if (user === null) return <NotFoundPage />;
-  if ("failed" in loaderData) {
-    return (
-      <Page>
-        <div className="col pad-l">
-          <ErrorBox title={t("common:errorTitle")}>{t(whyFailed())}</ErrorBox>
-        </div>
-      </Page>
-    );
-  }
+  if ("failed" in loaderData) return <PageFailed heading={t("common:errorTitle")} />;
   const { View, title } = loaderData;
   return (
     <AdminFrame section={params.section} title={t(title)}>

@@ -9,7 +9,7 @@ import { translationsOf } from "../../support/browser/translations.ts";
 const t = translationsOf("en");
 
 // The server refuses the data to a user without the role, and a test takes the connection away.
-test.use({ expectedErrors: /status of 403|ERR_FAILED/ });
+test.use({ expectedErrors: /status of 403|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 test("a guest finds no page, a user no data, and an administrator changes a day of the daily wisdom and undoes it", {
   tag: "@core",
@@ -78,6 +78,25 @@ test("a guest finds no page, a user no data, and an administrator changes a day 
     await expectNoAxeViolations(page, "main");
   }
   await changeCeilings(page);
+});
+
+test("administration: a page that could not be loaded is loaded by its button once there is a connection", async ({
+  page,
+  context,
+}) => {
+  await grantAdmin(page, await signUpAndConfirm(page, process.env.SIRAJ_SITE));
+  await page.goto("/en/admin/daily-wisdom");
+  const people = page.getByRole("link", { name: t("admin:people"), exact: true });
+  await expect(people).toBeVisible();
+  await context.setOffline(true);
+  await people.click();
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText(t("common:offline"));
+  await expectNoAxeViolations(page, "main");
+  await context.setOffline(false);
+  await failure.getByRole("button", { name: t("common:retry") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("admin:people"));
+  await expect(page.getByLabel(t("admin:searchPeople"))).toBeVisible();
 });
 
 /** What names no verses is said to be no reference, not to lack a question. */
