@@ -1,20 +1,28 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { UserEvent } from "#api/shared/user-event.ts";
-import { reloadOnUserEvents } from "./user-events.ts";
 
 let publish: ((event: UserEvent | null) => void) | undefined;
-vi.mock("./user-channel.ts", () => ({
-  keepUserChannel: (given: typeof publish) => {
-    publish = given;
-  },
-}));
-vi.mock("#ui/boot/idle.ts", () => ({ waitForIdleCallback: async () => {} }));
-vi.stubGlobal("document", { readyState: "complete" });
-afterAll(() => void vi.unstubAllGlobals());
+beforeAll(() => {
+  // The module holds the state of a page, and other tests share it.
+  vi.resetModules();
+  vi.doMock("./user-channel.ts", () => ({
+    keepUserChannel: (given: typeof publish) => {
+      publish = given;
+    },
+  }));
+  vi.stubGlobal("document", { readyState: "complete" });
+  vi.stubGlobal("window", { requestIdleCallback: (run: () => void) => void setImmediate(run) });
+});
+afterAll(() => {
+  vi.doUnmock("./user-channel.ts");
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const changed = (kind: UserEvent["kind"]): UserEvent => ({ kind, action: "changed" });
 
 test("several changes of a user's data at once cause one reload, and those of other data none", async () => {
+  const { reloadOnUserEvents } = await import("./user-events.ts");
   const reload = vi.fn();
   const stop = reloadOnUserEvents(["passages", "bookmarks"], reload);
   await vi.waitFor(() => expect(publish).toBeDefined());
