@@ -107,7 +107,7 @@ function send(state: ConversationState, messages: AnswerMessage[], lang: Languag
   return [
     {
       ...{ ...state, messages, stream, readOutdated },
-      ...{ phase: "submitted", stopRequested: false, steps: [], failure: null, editOf: null },
+      ...{ phase: "submitted", stopRequested: false, steps: [], failure: null, editOf: null, pendingRetry: null },
     },
     [{ type: "send", stream, messages, body }],
   ];

@@ -72,3 +72,11 @@ test("a question asked during a read takes the place of a retry that waited for 
   const later = run(waiting.state, ended, read(oneTurn));
   expect(later.types).not.toContain("send");
 });
+
+test("a retry that waits for a read from before the question is done after the next read", () => {
+  const again = { type: "ask-again", question: "q1", newId: "new", lang: "en" } as const;
+  const waiting = run(opened, { type: "page-visible" }, again, lost, retry);
+  const outdated = run(waiting.state, read(oneTurn));
+  expect(outdated.types).toEqual(["read-stored"]);
+  expect(run(outdated.state, read(oneTurn)).effects).toMatchObject([{ type: "send", body: { replaces: "q1" } }]);
+});

@@ -29,9 +29,9 @@ export function syncAfter([state, effects]: Transition): Transition {
   return [next, [...effects, ...read]];
 }
 
-/** Drops a read that may lack this tab's question. The conversation is read again, but not while an answer streams. */
+/** Drops a read that may lack this tab's question. The conversation is read again, but not while an answer streams. A retry waits for that read. */
 function dropRead(state: ConversationState): Transition {
-  const next: ConversationState = { ...state, sync: "none", syncAgain: true, pendingRetry: null };
+  const next: ConversationState = { ...state, sync: "none", syncAgain: true };
   return isBusy(next) ? [next, []] : sync(next);
 }
 
