@@ -105,6 +105,11 @@ test("a text in other letters is withheld from an answer in one of our languages
   expect(proseIn(pieces)).toContain("I liked it.");
 });
 
+test("numbers in quotation marks are no text in other letters", () => {
+  const answer = "The old lock opened with the numbers «17 4 22 9 31 6», as everybody in the harbour knew.";
+  expect(guard(answer)).toEqual([{ kind: "prose", text: answer }]);
+});
+
 test("few words in another language are a term", () => {
   const answer = "La patience, « as-sabr », a beaucoup de visages dans la vie de tous les jours, et chacun l’apprend.";
   expect(guard(answer)).toEqual([{ kind: "prose", text: answer }]);

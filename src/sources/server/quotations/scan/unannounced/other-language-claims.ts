@@ -4,8 +4,9 @@ import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } fro
 import { markedTextsIn } from "../marked-claims.ts";
 import { asRead, wordsIn } from "../marks.ts";
 
-/** The letters of our languages. */
+/** The letters of our languages, and others. */
 const ours = /[\p{Script=Latin}\p{Script=Arabic}]/u;
+const others = /(?![\p{Script=Latin}\p{Script=Arabic}])\p{L}/u;
 /** Fewer words are a term, a title or a greeting. */
 const fewest = 5;
 
@@ -19,10 +20,11 @@ export function otherLanguageClaims(
   region: Region,
   known: readonly Claim[],
 ): Claim[] {
-  const { text } = region;
+  const { text, start, end } = region;
+  if (!isOtherLanguage && !others.test(text.slice(start, end))) return [];
   return markedTextsIn(region).flatMap(({ style, inner: span }): Claim[] => {
     const inner = text.slice(span.start, span.end);
-    if (!isOtherLanguage && ours.test(inner)) return [];
+    if (!isOtherLanguage && (ours.test(inner) || !others.test(inner))) return [];
     if ((style !== "quotes" && style !== "line") || wordsIn(inner).length < fewest || overlaps(span, known)) return [];
     const speaker = announcementBefore(text, span.start)?.speaker ?? "prophet";
     return claimOf(span, quotations.check(asRead(inner)), kindOfSpeaker(speaker, inner));
