@@ -2,6 +2,7 @@ import { z } from "zod";
 import { authVariables } from "./auth-variables.ts";
 import { StartRefused } from "./errors.ts";
 import { externalServiceVariables, findExternalServiceErrors } from "./external-service-variables.ts";
+import { modelNamePattern } from "./llm/model-name.ts";
 import { isLoopback } from "./loopback.ts";
 import { findPaymentErrors, paymentVariables } from "./payment-variables.ts";
 
@@ -27,7 +28,7 @@ const visibleAscii = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must have 1 to 50
 
 const modelName = z
   .string()
-  .regex(/^[\w./:@-]{1,200}$/, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -");
+  .regex(modelNamePattern, "must be the name of a model: 1 to 200 of the characters A-Z a-z 0-9 _ . / : @ -");
 
 const logLevels = ["info", "debug", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

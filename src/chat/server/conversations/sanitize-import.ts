@@ -5,6 +5,7 @@ import { type StoredPart, storedPartSchemas } from "#chat/shared/conversations.t
 import { questionLimit, visible } from "#chat/shared/limits.ts";
 import type { GuestConversation } from "#chat/shared/operations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
+import { modelNamePattern } from "#platform/llm/model-name.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import { storableText } from "../answers/collect-parts.ts";
 import type { ShownPlace } from "../care/care-places.ts";
@@ -39,9 +40,7 @@ const citationSchema = z.object({
 });
 /** Data parts without free text. Their ids are left out. */
 const { withheld, section, writer, outcome } = storedPartSchemas;
-/** As `LLM_MODEL`. */
-const modelName = z.string().check(z.regex(/^[\w./:@-]{1,200}$/));
-const writerData = z.extend(writer.shape.data, { model: z.exactOptional(modelName) });
+const writerData = z.extend(writer.shape.data, { model: z.exactOptional(z.string().check(z.regex(modelNamePattern))) });
 const plainSchema = z.discriminatedUnion("type", [
   z.omit(withheld, { id: true }),
   z.omit(section, { id: true }),
