@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
-import { corpusSchema, type StoredEdition, textsSchema, totals } from "../../src/quran/shared/corpus-file.ts";
+import {
+  type Corpus,
+  corpusSchema,
+  type StoredEdition,
+  textsSchema,
+  totals,
+} from "../../src/quran/shared/corpus-file.ts";
 import { checkErrata, readErrata } from "./check-errata.ts";
 import { cleanText } from "./clean-text.ts";
 import { type ListedEdition, readEditionList } from "./edition-list.ts";
+import { findForeignSigns } from "./find-foreign-signs.ts";
+import { findPolishSlips } from "./find-polish-slips.ts";
 import { readChapters } from "./read-chapters.ts";
 import { readEdition } from "./read-edition.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
 import { rearrangeTexts, toStretch } from "./rearrange-texts.ts";
 
-/** The edition with scanning errors. */
+/** The edition that was scanned from a book: rules of its language find what the scanner misread. */
 const scanned = "pl-bielawski";
 
 /** SHA-256 of texts joined by line feeds. */
@@ -37,24 +45,23 @@ export function readPinned({ id, read, markup, rearranged = [], sha256 }: Pinned
 export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly string[]) => void) {
   const keyOf = (index: number) => verseKeys[index] ?? "";
   const list = readEditionList();
-  const reviewed = readErrata(scanned);
+  const slips: Pick<Corpus, "errata" | "missing" | "doubtful"> = { errata: [], missing: [], doubtful: [] };
   const editions = list.editions.map(({ terms, markup, read, rearranged = [], sha256, ...facts }): StoredEdition => {
     const texts = readPinned({ id: facts.id, read, markup, rearranged, sha256 });
-    if (facts.id === scanned) checkErrata(texts, keyOf, reviewed);
+    if (facts.kind === "translation") {
+      const reviewed = readErrata(facts.id);
+      checkErrata(texts, keyOf, reviewed, facts.id === scanned ? findPolishSlips : findForeignSigns);
+      slips.errata.push(...reviewed.errata.map((erratum) => ({ edition: facts.id, ...erratum })));
+      slips.missing.push(...reviewed.missing.map((gap) => ({ edition: facts.id, ...gap })));
+      slips.doubtful.push(...reviewed.doubtful.map((doubt) => ({ edition: facts.id, ...doubt })));
+    }
     const owned = list.terms[terms];
     if (!owned) throw new Error(`Edition ${facts.id} names terms that are not listed: ${terms}.`);
     const edition = { ...facts, ...owned, checksum: checksumOf(texts), rearranged: rearranged.map(toStretch) };
     keepTexts(edition, texts);
     return edition;
   });
-  const facts = {
-    chapters: readChapters(verses),
-    verses,
-    editions,
-    errata: reviewed.errata.map((erratum) => ({ edition: scanned, ...erratum })),
-    missing: reviewed.missing.map((gap) => ({ edition: scanned, ...gap })),
-    doubtful: reviewed.doubtful.map((doubt) => ({ edition: scanned, ...doubt })),
-  };
+  const facts = { chapters: readChapters(verses), verses, editions, ...slips };
   const version = createHash("sha256").update(JSON.stringify(facts)).digest("hex");
   const corpus = corpusSchema.parse({ version, ...facts });
   if (corpus.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0) !== totals.verses) {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { checkErrata, type ReviewedErrata } from "./check-errata.ts";
+import { checkErrata as check, type ReviewedErrata } from "./check-errata.ts";
+import { findPolishSlips } from "./find-polish-slips.ts";
 
 const keyOf = (index: number) => `1:${index + 1}`;
+const checkErrata = (of: readonly string[], key: typeof keyOf, reviewed: ReviewedErrata) =>
+  check(of, key, reviewed, findPolishSlips);
 const texts = ["Lecz r0k minął", "tak ~ nie"];
 const errata: ReviewedErrata["errata"] = [{ verse: "1:1", was: "r0k", is: "rok", why: "A digit." }];
 const doubtful: ReviewedErrata["doubtful"] = [{ verse: "1:2", was: "~", why: "Not certain." }];

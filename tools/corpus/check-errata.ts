@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { errataSchema } from "../../src/quran/shared/corpus-file.ts";
 import { correctText, gapMark } from "../../src/quran/shared/errata.ts";
-import { findSlips } from "./find-slips.ts";
+import type { Slip } from "./find-polish-slips.ts";
 import { contentFolder } from "./folders.ts";
 
 const reviewedSchema = errataSchema.extend({
@@ -12,19 +12,22 @@ const reviewedSchema = errataSchema.extend({
 });
 export type ReviewedErrata = z.infer<typeof reviewedSchema>;
 
-/** The errata of an edition: corrections, marked gaps, doubtful places, and false positives of the rules. */
+/** The errata of an edition: corrections, marked gaps, doubtful places, and false positives of the rules. An edition may have none. */
 export function readErrata(edition: string): ReviewedErrata {
-  return reviewedSchema.parse(JSON.parse(readFileSync(join(contentFolder, `errata.${edition}.json`), "utf8")));
+  const file = join(contentFolder, `errata.${edition}.json`);
+  if (!existsSync(file)) return { errata: [], missing: [], doubtful: [], genuine: [] };
+  return reviewedSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
 /**
- * Throws unless every `was` occurs once in its verse, and the rules find nothing in the corrected texts but reviewed places.
+ * Throws unless every `was` occurs once in its verse, and `findSlips` finds nothing in the corrected texts but reviewed places.
  * Returns the corrected texts.
  */
 export function checkErrata(
   texts: readonly string[],
   keyOf: (index: number) => string,
   { errata, missing, doubtful, genuine }: ReviewedErrata,
+  findSlips: (texts: readonly string[], keyOf: (index: number) => string) => Slip[],
 ): string[] {
   const applied = [...errata, ...missing];
   const verses = new Set(texts.map((_, index) => keyOf(index)));

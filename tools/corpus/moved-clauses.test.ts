@@ -6,34 +6,41 @@ import { readEditionList } from "./edition-list.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
 
 const keys = readVerseFacts().map(({ chapter, number }) => `${chapter}:${number}`);
-const { errata, missing } = readErrata("pl-bielawski");
-
 function textsOf(id: string): Map<string, string> {
   const edition = readEditionList().editions.find((one) => one.id === id);
   if (!edition) throw new Error(`There is no edition ${id}.`);
   return new Map(readPinned(edition).map((text, index) => [keys[index] ?? "", text]));
 }
 
-const [polish, english] = [textsOf("pl-bielawski"), textsOf("en-sahih")];
-const corrected = (verse: string, slips: typeof errata) =>
-  correctText(
-    polish.get(verse) ?? "",
-    slips.filter((slip) => slip.verse === verse),
-  );
 const isMove = ({ why }: { why: string }) => /was printed at|to verse \d+:\d+ of the Arabic text/.test(why);
-/** A verse with all errata but those that move a clause. */
-const before = (verse: string) =>
-  corrected(
-    verse,
-    errata.filter((slip) => !isMove(slip)),
-  );
-const after = (verse: string) => corrected(verse, errata);
 
-/** Pairs of verses between which the errata move a clause: the verse that gets it, and the one that had it. */
-const moves = errata.flatMap(({ verse, why }) => {
-  const [, other] = /^The (?:end|beginning) of the verse was printed at (\d+:\d+)/.exec(why) ?? [];
-  return other === undefined ? [] : [{ verse, other }];
-});
+/** An edition before and after its errata move clauses, and the pairs of verses: the one that gets the clause, and the one that had it. */
+function readMoves(id: string) {
+  const { errata, missing } = readErrata(id);
+  const texts = textsOf(id);
+  const corrected = (verse: string, slips: typeof errata) =>
+    correctText(
+      texts.get(verse) ?? "",
+      slips.filter((slip) => slip.verse === verse),
+    );
+  return {
+    missing,
+    moves: errata.flatMap(({ verse, why }) => {
+      const [, other] = /^The (?:end|beginning) of the verse was printed at (\d+:\d+)/.exec(why) ?? [];
+      return other === undefined ? [] : [{ verse, other }];
+    }),
+    /** A verse with all errata but those that move a clause. */
+    before: (verse: string) =>
+      corrected(
+        verse,
+        errata.filter((slip) => !isMove(slip)),
+      ),
+    after: (verse: string) => corrected(verse, errata),
+  };
+}
+
+const english = textsOf("en-sahih");
+const { missing, moves, before, after } = readMoves("pl-bielawski");
 
 /** The letters of a text in alphabetical order; a digit may have been read for one. */
 const letters = (...texts: string[]) =>
@@ -42,12 +49,20 @@ const letters = (...texts: string[]) =>
     .sort()
     .join("");
 
-test("clauses are moved with the source's own words", () => {
-  expect(moves.length).toBeGreaterThan(25);
-  for (const { verse, other } of moves) {
-    expect(after(verse).length, verse).toBeGreaterThan(before(verse).length);
-    expect(after(other).length, other).toBeLessThan(before(other).length);
-    expect(letters(after(verse), after(other)), `${verse} and ${other}`).toBe(letters(before(verse), before(other)));
+test.each([
+  ["pl-bielawski", 26],
+  ["en-ahmedali", 2],
+  ["en-arberry", 1],
+  ["en-maududi", 1],
+])("%s: clauses are moved with the source's own words", (id, atLeast) => {
+  const edition = readMoves(id);
+  expect(edition.moves.length).toBeGreaterThanOrEqual(atLeast);
+  for (const { verse, other } of edition.moves) {
+    expect(edition.after(verse).length, verse).toBeGreaterThan(edition.before(verse).length);
+    expect(edition.after(other).length, other).toBeLessThan(edition.before(other).length);
+    expect(letters(edition.after(verse), edition.after(other)), `${verse} and ${other}`).toBe(
+      letters(edition.before(verse), edition.before(other)),
+    );
   }
 });
 

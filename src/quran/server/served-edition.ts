@@ -1,5 +1,5 @@
 import type { Edition } from "../shared/contract.ts";
-import { correctText, marksGap } from "../shared/errata.ts";
+import { correctText, leavesGap, marksGap } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
 export type EditionRow = Awaited<ReturnType<CorpusStore["readEditions"]>>[number];
@@ -34,7 +34,7 @@ export async function readServedEdition(
     edition: toEdition(row),
     texts,
     corrected: versesWith((slip) => !marksGap(slip)),
-    incomplete: versesWith(marksGap),
+    incomplete: versesWith(leavesGap),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctText, marksGap } from "./errata.ts";
+import { correctText, leavesGap, marksGap } from "./errata.ts";
 
 test("errata: replace the listed text only", () => {
   const errata = [
@@ -22,4 +22,13 @@ test("errata: one that only marks a gap is told from a correction", () => {
   expect(marksGap({ was: "a b.", is: "a b." })).toBe(false);
   expect(marksGap({ was: "a b.", is: "a c. […]" })).toBe(false);
   expect(marksGap({ was: "0 a", is: "O a" })).toBe(false);
+});
+
+test.each([
+  ["a marked gap", { was: "and they", is: "and they […]" }, true, true],
+  ["another text in place of the verse", { was: "A heading", is: "[…]" }, false, true],
+  ["a corrected word", { was: "Wor1d", is: "World" }, false, false],
+  ["a slip beside a gap that the source marks itself", { was: "[…] Wor1d", is: "[…] World" }, false, false],
+])("%s", (_, slip, onlyMarks, lacks) => {
+  expect([marksGap(slip), leavesGap(slip)]).toEqual([onlyMarks, lacks]);
 });

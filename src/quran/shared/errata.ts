@@ -17,6 +17,11 @@ export function marksGap({ was, is }: Pick<Erratum, "was" | "is">): boolean {
   return is.includes(gapMark) && (is.replace(` ${gapMark}`, "") === was || is.replace(`${gapMark} `, "") === was);
 }
 
+/** Whether the verse lacks a part after a replacement, be it only a marked gap, or the removal of what does not belong to the verse. */
+export function leavesGap({ was, is }: Pick<Erratum, "was" | "is">): boolean {
+  return is.includes(gapMark) && !was.includes(gapMark);
+}
+
 /** Applies the errata of one verse. Throws if one does not match the text exactly once. */
 export function correctText(text: string, errata: readonly Pick<Erratum, "was" | "is">[]): string {
   let corrected = text;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
+const slips = z.array(z.object({ edition: z.string(), verse: z.string(), was: z.string(), is: z.string() }));
 const corpusSchema = z.object({
   chapters: z.array(
     z.object({
@@ -10,12 +11,10 @@ const corpusSchema = z.object({
       names: z.record(z.string(), z.object({ name: z.string() })),
     }),
   ),
+  errata: slips,
+  missing: slips,
 });
-const { chapters } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
-const slips = z.array(z.object({ verse: z.string(), was: z.string(), is: z.string() }));
-const { errata, missing } = z
-  .object({ errata: slips, missing: slips })
-  .parse(JSON.parse(readFileSync("content/corpus/errata.pl-bielawski.json", "utf8")));
+const { chapters, errata, missing } = corpusSchema.parse(JSON.parse(readFileSync("build/corpus/corpus.json", "utf8")));
 
 /** The default edition of each language. */
 const defaults: Record<string, string> = {
@@ -37,17 +36,16 @@ function textsOf(edition: string): string[] {
 }
 
 /**
- * The text of a verse as pages show it, from the built corpus: of an edition or of a language's default edition, with the errata of the
- * Polish edition applied.
+ * The text of a verse as pages show it, from the built corpus: of an edition or of a language's default edition, with its errata
+ * applied.
  */
 export function corpusText(editionOrLanguage: string, ref: string): string {
   const edition = defaults[editionOrLanguage] ?? editionOrLanguage;
   const [chapterId, verse] = ref.split(":").map(Number);
   const chapter = chapters.find(({ id }) => id === chapterId);
   const stored = textsOf(edition)[(chapter?.firstVerse ?? Number.NaN) + (verse ?? Number.NaN) - 1] ?? "";
-  if (edition !== defaults.pl) return stored;
   return [...errata, ...missing]
-    .filter((slip) => slip.verse === ref)
+    .filter((slip) => slip.edition === edition && slip.verse === ref)
     .reduce((text, slip) => text.replace(slip.was, slip.is), stored);
 }
 

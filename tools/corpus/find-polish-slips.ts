@@ -86,7 +86,7 @@ function isMisread(found: string, words: Words): boolean {
 }
 
 /** Every place of `texts` that a rule finds; `keyOf` names a verse by its index. */
-export function findSlips(texts: readonly string[], keyOf: (index: number) => string): Slip[] {
+export function findPolishSlips(texts: readonly string[], keyOf: (index: number) => string): Slip[] {
   const words = new Map<string, number>();
   for (const text of texts) {
     for (const one of all(text.toLowerCase(), word)) words.set(one, (words.get(one) ?? 0) + 1);

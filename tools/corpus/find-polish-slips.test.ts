@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPinned } from "./build-corpus.ts";
 import { readErrata } from "./check-errata.ts";
 import { readEditionList } from "./edition-list.ts";
-import { findSlips } from "./find-slips.ts";
+import { findPolishSlips } from "./find-polish-slips.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
 
 const keys = readVerseFacts().map(({ chapter, number }) => `${chapter}:${number}`);
@@ -15,7 +15,7 @@ function polish(): string[] {
 }
 
 test("the rules find the verses that are known to be damaged", () => {
-  const found = new Set(findSlips(polish(), keyOf).map(({ verse }) => verse));
+  const found = new Set(findPolishSlips(polish(), keyOf).map(({ verse }) => verse));
   const digits = ["6:129", "7:157", "9:46", "11:30", "12:43", "31:16", "37:148", "40:29"];
   const mojibake = ["3:140", "6:136", "6:138", "6:145", "7:135", "7:148", "7:156", "7:161", "12:81", "18:94"];
   const decodedWrongly = ["20:131", "56:60", "69:41"];
@@ -25,7 +25,7 @@ test("the rules find the verses that are known to be damaged", () => {
 test("every place that a rule finds was reviewed", () => {
   const { errata, doubtful, genuine } = readErrata("pl-bielawski");
   const reviewed = new Set<string>([...errata, ...doubtful, ...genuine].map(({ verse }) => verse));
-  const found = findSlips(polish(), keyOf);
+  const found = findPolishSlips(polish(), keyOf);
   expect(found.length).toBeGreaterThan(50);
   expect(found.filter(({ verse }) => !reviewed.has(verse))).toEqual([]);
 });
@@ -43,11 +43,11 @@ test.each([
   ["lost mark", "on sie śmieje", "sie"],
   ["look-alike letters", "on me jest", "me"],
 ])("rule: %s", (rule, text, found) => {
-  const slips = findSlips([text, ...surroundings], String);
+  const slips = findPolishSlips([text, ...surroundings], String);
   expect(slips.filter((slip) => slip.verse === "0" && slip.rule === rule).map((slip) => slip.found)).toEqual([found]);
 });
 
 test("ordinary sentences and Arabic names are no slips", () => {
   const texts = ["I o tym, w czym z nimi u siebie a tam", "Isma`il i Zu'l-Karnajn, Az-Zakkum - «tak!»"];
-  expect(findSlips([...texts, ...surroundings], String)).toEqual([]);
+  expect(findPolishSlips([...texts, ...surroundings], String)).toEqual([]);
 });
