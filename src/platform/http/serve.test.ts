@@ -142,3 +142,24 @@ test("an idle connection is closed also after a request whose body nobody read",
   });
   expect(await closed).toContain("unread");
 });
+
+test("a connection serves the next request after one whose long body was refused unread", async () => {
+  const { url } = await start(async (request) => {
+    // As a limit of bodies does, it looks at the body and reads none of it.
+    const { body } = request;
+    await wait(50);
+    return body ? new Response("refused", { status: 413 }) : new Response("served");
+  });
+  const answers = await new Promise<string>((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("data", (data) => {
+      answer += data;
+      if (answer.endsWith("refused")) socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    });
+    socket.on("close", () => done(answer));
+    const body = "x".repeat(2_000_000);
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  });
+  expect(answers).toMatch(/^HTTP\/1\.1 413 (?:.|\r\n)*refusedHTTP\/1\.1 200 (?:.|\r\n)*served$/);
+});

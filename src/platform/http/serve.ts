@@ -68,6 +68,7 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
   const server = createServer(settings, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
     limitIdleness(request, response, idle);
+    response.once("finish", () => discardBody(request));
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
   });
   const sockets = new Set<Socket>();
@@ -105,6 +106,17 @@ function limitIdleness(request: IncomingMessage, response: ServerResponse, milli
   response.on("timeout", () => {
     if (!request.complete || socket.writableLength > 0) socket.destroy();
   });
+}
+
+/**
+ * Drops what nobody has read of a request's body once the response is sent, as Node does for a body that nobody looked at. Who looked at it has made a
+ * stream of it that pauses the request when its queue is full: the rest would stay unread, and the connection, promised as kept, would be closed half
+ * a second later together with the next request on it, which may be another visitor's if a proxy keeps the connection.
+ */
+function discardBody(request: IncomingMessage): void {
+  if (request.readableEnded) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /** A client may ask to go on in HTTP/2 with its first request: that one is answered as it is. */
