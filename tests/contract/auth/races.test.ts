@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "#platform/database/connect.ts";
+import { callAuth } from "./call-auth.ts";
 import { type Client, secondFactors } from "./factors/second-factors.ts";
-import { required, secrets } from "./open-auth.ts";
+import { clientOf, required, secrets, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
 
 const open = openAuthForFile({ AUTH_AUTOCONFIRM: "on" });
@@ -82,3 +83,58 @@ test("waiting: sign-ins of an account whose row is locked leave the database con
   expect((await signIns.waiting).filter(({ status }) => status === "rejected")).toEqual([]);
   await holder.end();
 }, 30_000);
+
+/** Sends a request while another account is about to get this address or number, which nobody can see yet, and lets it have it then. */
+async function whileTaken<Answer>(
+  wanted: { email?: string; phone?: string },
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const { id } = await signedUp();
+  const holder = connect(open.site.connection.url, { max: 1, deadline: 0 });
+  const { answer } = await holder.sql.begin(async (session) => {
+    await session`update auth.users set email = coalesce(${wanted.email ?? null}::text, email),
+      phone = ${wanted.phone ?? null}::text, phone_confirmed_at = now() where id = ${id}`;
+    const asked = ask();
+    const blocked = () => session`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await blocked()).length, { timeout: 3_000 }).toBeGreaterThan(0);
+    return { answer: asked };
+  });
+  const answered = await answer;
+  await holder.end();
+  return answered;
+}
+
+test.each(["email", "phone"] as const)(
+  "an account cannot change to the %s that another one gets at the same moment",
+  async (contact) => {
+    const { client } = await signedUp();
+    const { access_token: token } = await sessionOf(client);
+    const wanted = { [contact]: someone()[contact] };
+    const change = () => callAuth(open.url, "PUT", "/user", { token, body: wanted });
+    expect((await whileTaken(wanted, change)).refused).toEqual([422, `${contact}_exists`]);
+  },
+);
+
+test("a code does not confirm a number that another account gets at the same moment", async () => {
+  const { url } = await open.site.serve();
+  const { email, password } = await signedUp();
+  const client = clientOf(url);
+  await client.signInWithPassword({ email, password });
+  const { phone } = someone();
+  expect((await client.updateUser({ phone })).error).toBeNull();
+  const { code } = required(open.site.texts.findLast(({ to }) => to === phone));
+  const verify = () => client.verifyOtp({ phone, token: code, type: "phone_change" });
+  expect((await whileTaken({ phone }, verify)).error?.code).toBe("phone_exists");
+});
+
+test("an administrator cannot give an account the address that another one gets at the same moment", async () => {
+  const { id } = await signedUp();
+  const { email } = someone();
+  const give = () =>
+    callAuth(open.url, "PUT", `/admin/users/${id}`, {
+      key: secrets.serviceKey,
+      token: secrets.serviceKey,
+      body: { email },
+    });
+  expect((await whileTaken({ email }, give)).refused).toEqual([409, "conflict"]);
+});

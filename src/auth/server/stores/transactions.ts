@@ -14,7 +14,7 @@ export async function commitRefusal<Result>(
   return outcome;
 }
 
-/** Runs work once more after a conflict: of two requests that create the same account at once, the second then finds it. */
+/** Runs work once more after a conflict: of two requests that create the same account, or take the same address, at once, the second then finds it. */
 export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/index.ts";
+import { sqlStateOf, uniqueViolation } from "#platform/database/query-error.ts";
+import { authError } from "../error-catalogue.ts";
 import { users } from "../tables.ts";
 import { firstRow } from "./first-row.ts";
 
@@ -18,11 +20,12 @@ export function createUserStore(database: Database) {
 
     /** Softly deleted users are not found by any of these. */
     async find(id: string): Promise<UserRow | undefined> {
-      const rows = await database
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isNull(users.deletedAt)));
-      return rows[0];
+      return (
+        await database
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      )[0];
     },
 
     /** Excludes SSO accounts, which may share an address with an ordinary one. */
@@ -73,15 +76,22 @@ export function createUserStore(database: Database) {
       return rows[0]?.deletedAt ? undefined : rows[0];
     },
 
-    async update(id: string, changes: Partial<NewUser>): Promise<UserRow> {
-      return firstRow(await database.update(users).set(changes).where(eq(users.id, id)).returning());
-    },
+    /** @throws AuthError conflict where a parallel request took the address or number */
+    update: (id: string, changes: Partial<NewUser>) => updateUser(database, id, changes),
 
     /** Rows that reference the user are deleted too. */
     async delete(id: string): Promise<void> {
       await database.delete(users).where(eq(users.id, id));
     },
   };
+}
+
+async function updateUser(database: Database, id: string, changes: Partial<NewUser>): Promise<UserRow> {
+  try {
+    return firstRow(await database.update(users).set(changes).where(eq(users.id, id)).returning());
+  } catch (error) {
+    throw sqlStateOf(error) === uniqueViolation ? authError("conflict", { cause: error }) : error;
+  }
 }
 
 export function isBanned(user: Pick<UserRow, "bannedUntil">, now: Date): boolean {
