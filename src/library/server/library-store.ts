@@ -53,15 +53,26 @@ function operations(database: Queryable) {
         .sort((one, other) => other.created - one.created);
     },
 
-    /** Inserts a bookmark or replaces the one of the same verse range. */
-    async upsertBookmark(userId: string, { chapter, from, to, note, created }: Bookmark): Promise<void> {
-      const createdAt = new Date(created);
+    /**
+     * Inserts bookmarks of different verse ranges, at least one, or replaces those of the same ranges. One statement: a thousand of them hold the lock of the
+     * user and a connection for seconds.
+     */
+    async upsertBookmarks(userId: string, saved: readonly Bookmark[]): Promise<void> {
       await database
         .insert(bookmarks)
-        .values({ userId, chapter, firstVerse: from, lastVerse: to, note, createdAt })
+        .values(
+          saved.map(({ chapter, from, to, note, created }) => ({
+            userId,
+            chapter,
+            firstVerse: from,
+            lastVerse: to,
+            note,
+            createdAt: new Date(created),
+          })),
+        )
         .onConflictDoUpdate({
           target: [bookmarks.userId, bookmarks.chapter, bookmarks.firstVerse, bookmarks.lastVerse],
-          set: { note, createdAt },
+          set: { note: sql`excluded.note`, createdAt: sql`excluded.created_at` },
         })
         .returning(announcedBookmark);
     },

@@ -20,7 +20,7 @@ export function upsertBookmark(
     if (present && isNoteChanged(present.note, bookmark.note, replaces)) {
       throw libraryError("library/note-changed", "The note was changed meanwhile.");
     }
-    await locked.upsertBookmark(userId, bookmark);
+    await locked.upsertBookmarks(userId, [bookmark]);
   });
 }
 
@@ -38,8 +38,9 @@ export function mergeIntoAccount(store: LibraryStore, userId: string, added: rea
     const changed = merged.filter(
       ({ note, created }, at) => note !== saved[at]?.note || created !== saved[at]?.created,
     );
-    for (const bookmark of changed) await locked.upsertBookmark(userId, bookmark);
-    return changed.length > 0 ? locked.readBookmarks(userId) : saved;
+    if (changed.length === 0) return saved;
+    await locked.upsertBookmarks(userId, changed);
+    return locked.readBookmarks(userId);
   });
 }
 

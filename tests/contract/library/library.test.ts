@@ -112,6 +112,20 @@ test("changes at once of one range in an account without bookmarks lose no note"
   expect(bookmarks.map(({ note }) => note.split("\n\n").sort())).toEqual([notes]);
 });
 
+test("a guest's bookmarks are stored by one statement, so that many do not hold up the other requests of the user", async () => {
+  const reader = await someone();
+  const many = Array.from({ length: 50 }, (_, n) => ({ ...throne, from: n + 1, note: `note ${n}` }));
+  await call(reader, "library/bookmark", "PUT", { ...many[0], note: "" });
+  const merged = await call(reader, "library/merge", "POST", { bookmarks: many });
+  expect(merged.body.bookmarks.map(({ note }: Bookmark) => note).sort()).toEqual(many.map(({ note }) => note).sort());
+  const { data } = await reader.auth.getUser();
+  // The number of the statement within the transaction that wrote the row.
+  expect(
+    await open.site.connection
+      .sql`select distinct cmin::text from library.bookmarks where person = ${data.user?.id ?? ""}`,
+  ).toHaveLength(1);
+});
+
 test("there is a limit, and what does not fit changes nothing", async () => {
   const reader = await someone();
   const ranges = Array.from({ length: maxBookmarks }, (_, i) => ({
