@@ -83,7 +83,7 @@ export const replayEvent = defineOperation({
   access: "admin",
   input: noInput,
   output: noOutput,
-  errors: ["billing/off", "billing/processing-failed"],
+  errors: ["billing/off", "billing/no-such-event", "billing/processing-failed"],
 });
 
 export const listPromotions = defineOperation({
@@ -110,5 +110,5 @@ export const endPromotion = defineOperation({
   access: "admin",
   input: noInput,
   output: promotionCodeSchema,
-  errors: ["billing/off", "billing/processing-failed"],
+  errors: ["billing/off", "billing/code-unknown", "billing/processing-failed"],
 });

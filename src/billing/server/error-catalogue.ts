@@ -7,6 +7,7 @@ const errorCatalogue = {
   "billing/email-needed": { status: 409, key: "subscription:emailNeeded" },
   "billing/already-premium": { status: 409, key: "subscription:alreadyPremium" },
   "billing/no-such-checkout": { status: 404, key: "subscription:processingFailed" },
+  "billing/no-such-event": { status: 404, key: "subscription:processingFailed" },
   "billing/no-subscription": { status: 409, key: "subscription:noSubscription" },
   "billing/same-plan": { status: 409, key: "subscription:samePlan" },
   "billing/preview-expired": { status: 409, key: "subscription:previewExpired" },

@@ -3,7 +3,7 @@ import type { Customer } from "./billing-store.ts";
 import { type Billing, requirePayments } from "./context.ts";
 import { saveDispute, saveInvoicesOf, saveRefund } from "./donations/save-books.ts";
 import { billingError } from "./error-catalogue.ts";
-import { idOf, readEvent, type StripeEvent } from "./stripe/stripe-client.ts";
+import { idOf, insteadOfMissing, readEvent, type StripeEvent } from "./stripe/stripe-client.ts";
 import { processing } from "./subscription/stripe-failure.ts";
 import { syncCustomer } from "./subscription/sync-customer.ts";
 
@@ -31,11 +31,16 @@ export async function receiveWebhook(billing: Billing, c: Context): Promise<Resp
 
 /**
  * Processes an event of Stripe again. It reads the event's object from Stripe, so processing an event twice does no harm.
- * @throws AppError billing/off, billing/processing-failed
+ * @throws AppError billing/off, billing/no-such-event, billing/processing-failed
  */
 export async function replayEvent(billing: Billing, id: string): Promise<void> {
   const { stripe } = requirePayments(billing);
-  await processing(billing, async () => processEvent(billing, await stripe.events.retrieve(id)));
+  await processing(billing, async () => {
+    // Stripe keeps events for 30 days.
+    const event = await stripe.events.retrieve(id).catch(insteadOfMissing(undefined));
+    if (!event) throw billingError("billing/no-such-event", "The payment service has no such event.");
+    await processEvent(billing, event);
+  });
   await billing.store.finishEvent(id, billing.clock.now());
 }
 

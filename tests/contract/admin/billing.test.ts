@@ -127,6 +127,17 @@ test("a promo code is created with a limit and a last day, used, and ended", asy
   }
 });
 
+test("a code or an event that the payment service does not know is not found", async () => {
+  expect(await open.call("DELETE", "/admin/billing/promotions/promo_unknown")).toMatchObject({
+    status: 404,
+    body: { code: "billing/code-unknown" },
+  });
+  expect(await open.call("POST", "/admin/billing/events/evt_unknown/replay", {})).toMatchObject({
+    status: 404,
+    body: { code: "billing/no-such-event" },
+  });
+});
+
 test("a promo code whose name an active one has is refused, also of two at once, and leaves no coupon", async () => {
   const coupons = async () => (await server.stripe.coupons.list({ limit: 100 })).data.map(({ id }) => id);
   const wanted = { code: "TWICE", percentOff: 30, most: null, expiresAt: null };

@@ -1,7 +1,7 @@
 import type { NewPromotion, PromotionCode } from "../../shared/promotion.ts";
 import { type Billing, requirePayments } from "../context.ts";
 import { billingError } from "../error-catalogue.ts";
-import { isRefused, type StripeClient, type StripePromotionCode } from "../stripe/stripe-client.ts";
+import { insteadOfMissing, isRefused, type StripeClient, type StripePromotionCode } from "../stripe/stripe-client.ts";
 import { processing } from "../subscription/stripe-failure.ts";
 
 /** The promotion codes, the newest first. @throws AppError billing/off, billing/processing-failed */
@@ -53,12 +53,15 @@ function createCode(stripe: StripeClient, coupon: string, { code, most, expiresA
   });
 }
 
-/** Deactivates a code. @throws AppError billing/off, billing/processing-failed */
+/** Deactivates a code. @throws AppError billing/off, billing/code-unknown, billing/processing-failed */
 export async function endPromotion(billing: Billing, id: string): Promise<PromotionCode> {
   const { stripe } = requirePayments(billing);
   const ended = await processing(billing, () =>
-    stripe.promotionCodes.update(id, { active: false, expand: ["promotion.coupon"] }),
+    stripe.promotionCodes
+      .update(id, { active: false, expand: ["promotion.coupon"] })
+      .catch(insteadOfMissing(undefined)),
   );
+  if (!ended) throw billingError("billing/code-unknown", "There is no such promotion code.");
   return present(ended);
 }
 
