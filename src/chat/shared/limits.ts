@@ -6,8 +6,8 @@ export const questionLimit = 2_000;
 /** The most verses one citation shows: a reference to a whole long surah is not an answer. */
 export const citationLimit = 20;
 
-/** Something that can be seen: a question is not made of spaces, controls and lone surrogates alone. */
-export const visible = /[^\p{C}\p{Z}]/u;
+/** Something that can be seen: a question is not made of spaces, controls, lone surrogates, fillers and the blank of Braille alone. */
+export const visible = /[^\p{C}\p{Z}\p{DI}\u2800]/u;
 
 /** Longest title and longest reason, in UTF-16 units. */
 export const titleLimit = 200;
