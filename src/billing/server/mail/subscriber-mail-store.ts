@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, exists, isNotNull, isNull, lt, lte, notExists, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lt, notExists, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database, PooledDatabase } from "#platform/database/index.ts";
+import type { Database } from "#platform/database/index.ts";
+import { keptMailRows } from "#platform/mail/kept-mail-rows.ts";
 import { customers, subscriberMails } from "../tables.ts";
 
 export type SubscriberMailRow = typeof subscriberMails.$inferSelect;
@@ -30,38 +31,19 @@ const earlier = alias(subscriberMails, "earlier");
 
 /** Mails to subscribers that are kept until they were sent. `ofMode` selects the customers of this server's mode. */
 export function createSubscriberMailStore(
-  database: Pick<PooledDatabase, "select" | "update" | "delete" | "transaction">,
+  database: Pick<Database, "select" | "update" | "delete">,
   ofMode: SQL | undefined,
 ) {
+  const waitsFor = database
+    .select()
+    .from(earlier)
+    .where(and(eq(earlier.customerId, subscriberMails.customerId), lt(earlier.number, subscriberMails.number)));
+  const isOfOwner = and(eq(customers.id, subscriberMails.customerId), isNotNull(customers.userId), ofMode);
+  const owner = database.select().from(customers).where(isOfOwner);
+  // Mails of a customer come in their order.
+  const claimable = { condition: and(exists(owner), notExists(waitsFor)), order: subscriberMails.number };
   return {
-    /** A mail that is due, which is then due again at `next`; no other server gets it meanwhile. Mails of a customer come in their order. */
-    async claimDue(now: Date, next: Date): Promise<SubscriberMailRow | undefined> {
-      return database.transaction(async (tx) => {
-        const waitsFor = tx
-          .select()
-          .from(earlier)
-          .where(and(eq(earlier.customerId, subscriberMails.customerId), lt(earlier.number, subscriberMails.number)));
-        const isOfOwner = and(eq(customers.id, subscriberMails.customerId), isNotNull(customers.userId), ofMode);
-        const owner = tx.select().from(customers).where(isOfOwner);
-        const [due] = await tx
-          .select()
-          .from(subscriberMails)
-          .where(and(lte(subscriberMails.nextAttemptAt, now), exists(owner), notExists(waitsFor)))
-          .orderBy(asc(subscriberMails.nextAttemptAt), asc(subscriberMails.number))
-          .limit(1)
-          .for("update", { skipLocked: true });
-        if (due) await tx.update(subscriberMails).set({ nextAttemptAt: next }).where(eq(subscriberMails.id, due.id));
-        return due;
-      });
-    },
-
-    async postpone(id: string, attempts: number, next: Date): Promise<void> {
-      await database.update(subscriberMails).set({ attempts, nextAttemptAt: next }).where(eq(subscriberMails.id, id));
-    },
-
-    async delete(id: string): Promise<void> {
-      await database.delete(subscriberMails).where(eq(subscriberMails.id, id));
-    },
+    ...keptMailRows(database, subscriberMails, claimable),
 
     /** Deletes the mails that expired before a time, and those whose account was deleted since. */
     async deleteUnwanted(expiredBefore: Date): Promise<void> {
