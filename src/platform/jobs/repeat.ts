@@ -10,9 +10,13 @@ export type Round = {
   run(): Promise<void>;
 };
 
-/** Does a round every `pause` milliseconds, the first one after a pause, without keeping the process alive. A failure is logged. */
-export function repeat(log: Logger, pause: number, round: Round): void {
-  setInterval(startOf(log, round), pause).unref();
+/**
+ * Does a round every `pause` milliseconds, the first one after a pause, without keeping the process alive. A failure is logged. Returns how to stop: no
+ * further round begins.
+ */
+export function repeat(log: Logger, pause: number, round: Round): () => void {
+  const timer = setInterval(startOf(log, round), pause).unref();
+  return () => clearInterval(timer);
 }
 
 /**

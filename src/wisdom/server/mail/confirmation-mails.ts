@@ -19,7 +19,7 @@ export const confirmable = 48 * 3_600_000;
 const lease = 60_000;
 const purpose = "wisdom confirmation mail";
 
-export type ConfirmationMails = Pick<MailQueue<ConfirmationMail>, "sendDue" | "wake" | "settle"> & {
+export type ConfirmationMails = Pick<MailQueue<ConfirmationMail>, "sendDue" | "settle"> & {
   /**
    * Requests the daily mail for an address and keeps the mail that asks to confirm it until it was sent. Not for a confirmed address, nor within ten
    * minutes of the last mail, nor beyond a limit. Resolves before the mail is kept: the response time would tell whether the address was known.
@@ -42,7 +42,7 @@ type Dependencies = {
 
 export function createConfirmationMails(dependencies: Dependencies): ConfirmationMails {
   const { store, mails, send, countConfirmation, renderConfirmation, secret, log, clock } = dependencies;
-  const { sendDue, wake, settle, leaseEnd, deliverOnceKept } = createMailQueue<ConfirmationMail>({
+  const { sendDue, settle, leaseEnd, deliverOnceKept } = createMailQueue<ConfirmationMail>({
     ...{ mails, lease, clock, log },
     send:
       send &&
@@ -62,7 +62,7 @@ export function createConfirmationMails(dependencies: Dependencies): Confirmatio
     return { ...wish, ...mail, kind: confirmationKind, isConfirmed: false };
   };
   return {
-    ...{ sendDue, wake, settle },
+    ...{ sendDue, settle },
     async request(wish) {
       const askedBefore = new Date(clock.now().getTime() - askedAgain);
       if (await store.mayRequest(wish.email, askedBefore)) deliverOnceKept(keep(wish, askedBefore));

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from "#platform/database/index.ts";
-import { logFailure } from "#platform/jobs/log-failure.ts";
+import { repeat } from "#platform/jobs/repeat.ts";
 import type { SendMessage } from "#platform/mail/smtp-mailer.ts";
 import { DeliveryFailed } from "#platform/retry-send.ts";
 import { isSameDay, mailTimeOfNextDay } from "../../shared/mail-time.ts";
@@ -99,28 +99,32 @@ async function recipientOf(
  */
 export function startDailyMails(mail: DailyMail): () => Promise<void> {
   let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const run = async () => {
-    busy = true;
-    try {
-      await sendDailyMails(mail, () => stopped);
-      await deleteUnconfirmed(mail);
-    } catch (error) {
-      logFailure(mail.log, error, "sending the daily mails failed");
-    } finally {
-      busy = false;
-    }
+  let running: Promise<void> | undefined;
+  const sendDue = async () => {
+    await sendDailyMails(mail, () => stopped);
+    await deleteUnconfirmed(mail);
   };
-  const timer = setInterval(() => {
-    // A run is not started while one is in progress, whose promise `running` is.
-    if (!busy) running = run();
-  }, minute).unref();
-  const confirmations = setInterval(() => mail.confirmations.wake(), tenSeconds).unref();
+  const stops = [
+    repeat(mail.log, minute, {
+      failure: "sending the daily mails failed",
+      async run() {
+        // No round begins while another one is in progress.
+        if (running) return;
+        running = sendDue().finally(() => {
+          running = undefined;
+        });
+        await running;
+      },
+    }),
+    repeat(mail.log, tenSeconds, {
+      failure: "sending mails to confirm an address failed",
+      run: () => mail.confirmations.sendDue(),
+    }),
+  ];
   return async () => {
     stopped = true;
-    clearInterval(timer);
-    clearInterval(confirmations);
-    await running;
+    for (const stop of stops) stop();
+    // Its failure is logged by the round.
+    await Promise.allSettled([running]);
   };
 }
