@@ -53,9 +53,9 @@ describe("a mail that the mail server does not take for the moment", () => {
     await cancelSubscription(open.billing, user.id);
     await open.settled();
     expect(await kept()).toEqual([{ kind: "cancelled", attempts: 1 }]);
-    await later(29);
+    await later(20);
     expect(tried).toHaveLength(1);
-    await later(2);
+    await later(11);
     expect(tried).toHaveLength(2);
     await later(100);
     expect(tried).toHaveLength(2);
