@@ -32,13 +32,13 @@ export async function adminUpdateUser(auth: Auth, id: string, fields: AdminUserA
       { ...user, ...moved },
       { email: Boolean(hash) || "email" in moved, phone: "phone" in moved },
     );
+    const vouched = await vouchedSignUp(auth, stores, user, fields);
     const changed = await stores.users.update(id, {
-      ...moved,
+      ...{ ...moved, ...vouched },
       ...confirmations(auth, { ...user, ...moved }, fields),
-      ...metadata({ ...user, ...moved }, ways, fields),
+      ...metadata({ ...user, ...moved, ...vouched }, ways, fields),
       ...(fields.role && { role: fields.role }),
       ...(ban || {}),
-      ...(await chosenPassword(auth, stores, user, fields)),
       ...(hash && { encryptedPassword: hash }),
       updatedAt: auth.clock.now(),
     });
@@ -67,16 +67,18 @@ async function newPhone(stores: AuthStores, user: UserRow, phone: string | undef
 }
 
 /** An administrator who confirms an account vouches for its sign-up, unless there were several. */
-async function chosenPassword(
+async function vouchedSignUp(
   auth: Auth,
   stores: AuthStores,
   user: UserRow,
   { emailConfirm, phoneConfirm }: AdminUserAttributes,
-): Promise<Partial<NewUser>> {
+): Promise<Partial<Pick<UserRow, "encryptedPassword" | "rawUserMetaData">>> {
   if (isConfirmed(user) || !(emailConfirm || phoneConfirm)) return {};
   const own = await findOwnSignUp(auth, stores, { userId: user.id, alone: true });
   await stores.pendingSignUps.deleteOfUser(user.id);
-  return own ? { encryptedPassword: own.passwordHash } : {};
+  if (!own) return {};
+  // What the account has already was set by an administrator.
+  return { encryptedPassword: own.passwordHash, rawUserMetaData: { ...own.data, ...user.rawUserMetaData } };
 }
 
 /** Confirms what is requested; a confirmation is never taken back. With it the administrator vouches for the address. */

@@ -5,6 +5,8 @@ import { countMessage } from "../limits.ts";
 import { sendMailLater } from "../mail/send-messages.ts";
 import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { mailTokenLifetime } from "../settings.ts";
+import { keepPendingMetadata } from "../sign-in/pending-sign-up.ts";
+import { isConfirmed } from "../stores/user-store.ts";
 import { readEmail } from "../users/credentials.ts";
 import { createOneTimeToken, verificationUrl } from "./one-time-tokens.ts";
 
@@ -24,6 +26,9 @@ export async function sendRecovery(
   await auth.store.transaction(async (stores) => {
     const user = await stores.users.findByEmail(email);
     if (!user) return;
+    // It asks for no metadata: those of a stranger's request for a code must not come with the code of this mail.
+    if (!isConfirmed(user))
+      await keepPendingMetadata(auth, stores, { userId: user.id, data: {}, requester: requester.address });
     const token = {
       userId: user.id,
       type: "recovery_token",

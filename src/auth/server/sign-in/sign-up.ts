@@ -104,7 +104,8 @@ async function keepSignUp(auth: Auth, stores: AuthStores, { checked, browser, ma
   const { email, phone, data, passwordHash, challenge } = checked;
   const known = await findByRecipient(stores, checked);
   if (known && isConfirmed(known)) return { id: undefined, send: undefined };
-  const user = known ?? (await insertUser(auth, stores, { email, phone, data }));
+  // Not with the metadata: they come to the account with the proof that this sign-up is its owner's.
+  const user = known ?? (await insertUser(auth, stores, { email, phone }));
   if (!user) throw authError("conflict");
   const flowId = await startPkceFlow(auth, stores, { userId: user.id, challenge, method: "email/signup" });
   await keepPendingSignUp(auth, stores, {
