@@ -28,7 +28,7 @@ test("settling what was replaced reads the replaced messages, not all", async ()
       plans.push(JSON.stringify(rows));
     },
   };
-  await settleReplaced(explaining as never);
+  await settleReplaced(explaining as never, conversation);
   expect(plans).toHaveLength(2);
   for (const plan of plans) {
     expect(plan).toContain("messages_replaced");

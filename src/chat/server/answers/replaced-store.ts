@@ -51,13 +51,12 @@ const showsFormer = sql`(
       and former.position = (select min(first.position) from chat.messages first where first.replaced_by = a.id))))`;
 
 /**
- * Settles the messages that were replaced by answers which have ended, in one conversation or in all. An answer that is done deletes them, and so
+ * Settles the messages of a conversation that were replaced by answers which have ended. An answer that is done deletes them, and so
  * does a stopped one unless it `showsFormer`: that is deleted with its question, and the foreign key shows them again.
  */
-export async function settleReplaced(tx: Pick<Database, "execute">, conversation?: string): Promise<void> {
-  const here = conversation === undefined ? sql`true` : sql`r.conversation = ${conversation}`;
+export async function settleReplaced(tx: Pick<Database, "execute">, conversation: string): Promise<void> {
   // The partial index of replaced messages is used only where the statement names its condition; without it all messages are read.
-  const replaced = sql`r.replaced_by is not null and r.replaced_by = a.id and ${here}`;
+  const replaced = sql`r.replaced_by is not null and r.replaced_by = a.id and r.conversation = ${conversation}`;
   await tx.execute(sql`
     delete from chat.messages r using chat.messages a
     where ${replaced} and a.state in ('done', 'stopped') and not ${showsFormer}`);
