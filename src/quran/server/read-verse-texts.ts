@@ -1,11 +1,13 @@
 import type { Edition, Quran, VerseText } from "../shared/contract.ts";
 import { correctText, marksGap } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
+import { quranError } from "./error-catalogue.ts";
 import { findJointVerses } from "./joint-texts.ts";
 
 /**
  * Reads the texts of editions that are not in memory: of some verses, in the order of the given indexes, with errata applied and jointly translated
  * verses named.
+ * @throws AppError quran/unknown-edition
  */
 export function createTextReader({ store, quran }: { store: CorpusStore; quran: Quran }) {
   const jointVersesOf = rememberJointVerses(store, quran);
@@ -17,7 +19,8 @@ export function createTextReader({ store, quran }: { store: CorpusStore; quran: 
     ]);
     return verses.map((verse) => {
       const text = texts.get(verse);
-      if (text === undefined) throw new RangeError(`${edition.id} has no verse at index ${verse}.`);
+      // Another release, which has loaded its corpus beside this server, may have dropped the edition.
+      if (text === undefined) throw quranError("quran/unknown-edition", "There is no such edition any more.");
       const slips = errata.flatMap(({ edition: id, verse: where, was, correction }) =>
         id === edition.id && where === verse && correction !== null ? [{ was, is: correction }] : [],
       );
