@@ -2,6 +2,7 @@ import { Agent as PlainAgent, request as plainRequest } from "node:http";
 import { Agent, request } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
+import type { KnownTexts } from "./changed-corpus.ts";
 
 /** What the visitors of an upgrade saw. */
 export type Findings = {
@@ -10,6 +11,8 @@ export type Findings = {
   failures: Map<string, number>;
   /** Scripts that were asked for ten seconds after their page or later, of either build. */
   late: { former: number; current: number };
+  /** Chapters that were read in an edition and compared with the releases' texts. */
+  editions: number;
   /** WebSockets that were opened. */
   connections: number;
   /** The visitors stop. */
@@ -20,13 +23,15 @@ export const newFindings = (): Findings => ({
   answered: 0,
   failures: new Map(),
   late: { former: 0, current: 0 },
+  editions: 0,
   connections: 0,
   isOver: false,
 });
 
 const fail = (findings: Findings, what: string) => findings.failures.set(what, (findings.failures.get(what) ?? 0) + 1);
 
-type Call = (path: string, asked?: { method?: string; body?: string }) => Promise<string>;
+/** `mayMiss`: 404 is an answer too, an empty one. */
+type Call = (path: string, asked?: { method?: string; body?: string; mayMiss?: boolean }) => Promise<string>;
 
 /** A browser with a network address of its own: nginx and Caddy see 127.0.0.<client>, the plain proxy reads `x-client`. */
 function createCaller(site: string, client: number, findings: Findings): Call {
@@ -34,7 +39,7 @@ function createCaller(site: string, client: number, findings: Findings): Call {
   const options = { keepAlive: true, maxSockets: 6 };
   const agent = isSecure ? new Agent({ ...options, rejectUnauthorized: false }) : new PlainAgent(options);
   const { port, host } = new URL(site);
-  const send: Call = (path, { method = "GET", body } = {}) =>
+  const send: Call = (path, { method = "GET", body, mayMiss = false } = {}) =>
     new Promise((done, failed) => {
       const headers = { host, "x-client": `198.51.100.${client}`, ...(body && { "content-type": "application/json" }) };
       const asked = (isSecure ? request : plainRequest)(
@@ -56,6 +61,7 @@ function createCaller(site: string, client: number, findings: Findings): Call {
           got.on("end", () => {
             const text = Buffer.concat(parts).toString();
             if (got.statusCode === 200) done(text);
+            else if (got.statusCode === 404 && mayMiss) done("");
             else failed(new Error(`${got.statusCode} ${text.slice(0, 100)}`));
           });
         },
@@ -80,11 +86,26 @@ function createCaller(site: string, client: number, findings: Findings): Call {
   };
 }
 
+/** Reads a chapter in an edition, which is that of either release. One that a release lacks may be unknown. */
+async function readEdition(call: Call, { known, round }: { known: KnownTexts; round: number }, findings: Findings) {
+  const edition = known.editions[round % known.editions.length] ?? "";
+  const answer = await call(`/functions/v1/verses?chapter=${known.chapter}&edition=${edition}`, {
+    mayMiss: edition === known.dropped,
+  });
+  if (answer === "") return;
+  findings.editions++;
+  try {
+    known.check(edition, answer);
+  } catch (error) {
+    fail(findings, error instanceof Error ? error.message : "an answer that is no chapter");
+  }
+}
+
 /** The names of the other build's files end so (makeOtherBuild). */
 const isOfOtherBuild = (asset: string) => /-[\w-]{7}f\.\w+$/.test(asset);
 
-/** Reads pages and their scripts, some of them long after the page; searches, signs up and in. */
-export async function visit(site: string, client: number, findings: Findings): Promise<void> {
+/** Reads pages and their scripts, some of them long after the page; searches, signs up and in; and reads what is `known` to differ between the builds. */
+export async function visit(site: string, client: number, findings: Findings, known?: KnownTexts): Promise<void> {
   const call = createCaller(site, client, findings);
   /** Pages that stay open: when they were read, and their scripts. */
   const open: { at: number; assets: string[] }[] = [];
@@ -101,6 +122,7 @@ export async function visit(site: string, client: number, findings: Findings): P
       await call(late);
       findings.late[isOfOtherBuild(late) ? "former" : "current"]++;
     }
+    if (known) await readEdition(call, { known, round: round + client }, findings);
     if (round % 4 === 0) await call("/functions/v1/search?lang=en&q=patience");
     if (round % 5 === 0) await signUpAndIn(call, `${client}-${round}`);
     await wait(300);
