@@ -62,7 +62,8 @@ function createCaller(site: string, client: number, findings: Findings): Call {
             const text = Buffer.concat(parts).toString();
             if (got.statusCode === 200) done(text);
             else if (got.statusCode === 404 && mayMiss) done("");
-            else failed(new Error(`${got.statusCode} ${text.slice(0, 100)}`));
+            // Without the id of the request, or each failure would be a kind of its own.
+            else failed(new Error(`${got.statusCode} ${text.replace(/,"requestId":"\w+"/u, "").slice(0, 100)}`));
           });
         },
       );
