@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { StoredPart } from "#chat/shared/conversations.ts";
 import type { Language } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
-import { messages, reports } from "../tables.ts";
+import { conversations, messages, reports } from "../tables.ts";
 
 export type ReportedAnswer = {
   id: string;
@@ -25,10 +25,15 @@ export function createReportStore(database: Database) {
         eq(question.conversation, messages.conversation),
         eq(question.position, sql`${messages.position} - 1`),
       );
+      // The rows of a deleted conversation stay for a while, so that it can be restored.
+      const visible = database
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(eq(conversations.id, messages.conversation), isNull(conversations.deletedAt)));
       const rows = await database
         .select({ report: reports, lang: messages.lang, parts: messages.parts, question: question.words })
         .from(reports)
-        .leftJoin(messages, eq(messages.id, reports.message))
+        .leftJoin(messages, and(eq(messages.id, reports.message), exists(visible)))
         .leftJoin(question, asked)
         .orderBy(sql`${reports.reviewedAt} is not null`, desc(reports.reportedAt))
         .limit(limit);
