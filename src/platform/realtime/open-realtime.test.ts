@@ -87,6 +87,20 @@ test("a channel ends when its token expires, and a new token keeps it", async ()
   expect(renewed.text()).not.toContain("phx_close");
   renewed.send("1", "3", "realtime:amina", "access_token", { access_token: "bilal 60000" });
   await expect.poll(renewed.text).toContain('"phx_close"');
+  const late = await open(url);
+  late.join("amina", "amina 0");
+  await expect
+    .poll(late.text)
+    .toContain('"status":"error","response":{"reason":"Unauthorized: the access token has expired"}');
+});
+
+test("a new token of another user who may join the topic too ends the channel", async () => {
+  const { url } = await start({}, async (_, token) => ({ id: token, userId: token, expiresAt: Date.now() + 60_000 }));
+  const client = await open(url);
+  client.join("a group", "amina");
+  await expect.poll(client.text).toContain(joined);
+  client.send("1", "2", "realtime:a group", "access_token", { access_token: "bilal" });
+  await expect.poll(client.text).toContain("the access token is another user's");
 });
 
 test("heartbeats, leaving, and messages to a channel that was not joined are answered", async () => {
@@ -152,6 +166,28 @@ test("too many connections of an address or a user, messages, channels and bytes
   await expect.poll(two.closed).toBe(1008);
   three.socket.send("x".repeat(2_000));
   await expect.poll(three.closed).toBe(1009);
+});
+
+test("too many joins, new tokens and connections of an address in a short time are refused", async () => {
+  const { url } = await start({ joins: 2, newPerAddress: 2 });
+  const [joining, renewing] = [await open(url), await open(url)];
+  for (const ref of ["1", "2", "3"]) joining.join("amina", "amina", ref);
+  await expect.poll(joining.closed).toBe(1008);
+  renewing.join("bilal");
+  for (const ref of ["2", "3"]) renewing.send("1", ref, "realtime:bilal", "access_token", { access_token: "bilal" });
+  await expect.poll(renewing.closed).toBe(1008);
+  await expect(open(url)).rejects.toThrow("refused");
+});
+
+test("a client that does not read what it is sent is disconnected", async () => {
+  const { url, notify } = await start({ unsent: 1_000 });
+  const client = await open(url);
+  client.join("amina");
+  await expect.poll(client.text).toContain(joined);
+  // More than the buffers of a connection hold.
+  const payload = { kind: "x".repeat(16 * 1024 * 1024) };
+  for (let n = 0; n < 2; n++) notify({ topic: "amina", event: "bookmarks", payload });
+  await expect.poll(client.closed).toBe(1006);
 });
 
 test("broadcasts of a user's connections count together, by the members that they reach and by their bytes", async () => {
