@@ -66,6 +66,16 @@ test("a dispute is no refund, and a refund that failed is not told any more", as
   expect(textsTo(disputing, "A refund for Siraj Premium")).toEqual([]);
 });
 
+test("a refund is told to who paid, and to nobody else", async () => {
+  const { billing, stripe } = open;
+  const [other, payer] = [await open.addUser(), await open.addUser()];
+  await buy(other);
+  await stripe.refunds.create({ charge: await buy(payer), amount: 150 });
+  await open.settled();
+  expect(await readState(billing, payer.id)).toHaveProperty("refund");
+  expect(await readState(billing, other.id)).not.toHaveProperty("refund");
+});
+
 test("the mails of an order and of a change of plan name what was paid", async () => {
   const { billing } = open;
   const user = await open.addUser();

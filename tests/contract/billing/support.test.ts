@@ -34,8 +34,11 @@ test("a request is mailed to the operator, and one of premium is marked and list
 
 test("the requests of an account are deleted with it, also where its row stays", async () => {
   const { billing } = open;
-  const user = await open.addUser();
+  const [user, other] = [await open.addUser(), await open.addUser()];
   await requestSupport(billing, user, asked);
+  const countOf = ({ id }: { id: string }) => billing.supportStore.countOf(id);
+  expect([await countOf(user), await countOf(other)]).toEqual([1, 0]);
+  expect(await billing.supportStore.listOf(other.id)).toEqual([]);
   await closeAccount(billing, user.id);
   expect(await billing.supportStore.listOf(user.id)).toEqual([]);
   expect(await open.sql`select 1 from auth.users where id = ${user.id}`).toHaveLength(1);
