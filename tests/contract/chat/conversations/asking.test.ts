@@ -150,7 +150,8 @@ describe("replacing a question", () => {
     const person = await someone(open.site, open.server.url);
     const { conversationId, questionId, answer } = await askAndWait(person, "The first question");
     const ask = (more: object) => person.refused("POST", "chat", askBody({ conversationId, ...more }));
-    for (const replaces of [randomUUID(), answer, "unknown"]) {
+    const elsewhere = await askAndWait(person, "In another conversation");
+    for (const replaces of [randomUUID(), answer, "unknown", elsewhere.questionId]) {
       expect(await ask({ replaces })).toEqual([404, "chat/no-such-message"]);
     }
     expect(await ask({ replaces: "'; drop table chat.messages" })).toEqual([404, "chat/no-such-message"]);

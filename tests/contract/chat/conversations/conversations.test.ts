@@ -124,6 +124,8 @@ describe("deletion", () => {
     expect((await person.list()).conversations).toEqual([]);
     expect(await person.refused("GET", `conversations/${id}`)).toEqual([404, "chat/no-such-conversation"]);
     expect(await person.refused("GET", `conversations/${id}/export`)).toEqual([404, "chat/no-such-conversation"]);
+    const rating = { messageId: answer?.id, useful: true };
+    expect(await person.refused("POST", "chat/feedback", rating)).toEqual([404, "chat/no-such-message"]);
     await open.server.conversations.maintain();
     expect((await person.call("POST", `conversations/${id}/restore`)).status).toBe(200);
     expect((await person.read(id)).messages[1]?.metadata.useful).toBe(false);

@@ -156,7 +156,7 @@ describe("the limits of an import", () => {
   test("bound messages, texts and conversations", async () => {
     const person = await someone(open.site, open.server.url);
     const { id } = await keep(person, [
-      question(`Patience? ${"x".repeat(5_000)}`),
+      question(`Patience? ${"x".repeat(5_000)}`, { refs: Array.from({ length: 9 }, (_, n) => `2:${n + 1}`) }),
       answer(
         { type: "text", text: "y".repeat(50_000) },
         { type: "text", text: "z" },
@@ -166,6 +166,7 @@ describe("the limits of an import", () => {
     const { messages } = await person.read(id);
     const size = (index: number) => JSON.stringify(messages[index]?.parts.filter(({ type }) => type === "text")).length;
     expect(size(0)).toBeLessThan(2_100);
+    expect(messages[0]?.metadata.refs).toHaveLength(8);
     expect(size(1)).toBeLessThan(20_100);
     expect(messages[1]?.parts.filter(({ type }) => type === "data-citation")).toHaveLength(100);
     const refused = (body: unknown) => person.refused("POST", "conversations/keep", body);
@@ -214,17 +215,17 @@ describe("the limits of an import", () => {
     const few = await keep(person, [question("Patience?"), answer(...missing.slice(0, 9), cited("2:153"))], "another");
     expect((await person.read(few.id)).messages[1]?.parts).toHaveLength(1);
   });
+});
 
-  test("do not apply later: it continues as the user's own conversation", async () => {
-    const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
-    const { id } = await keep(person, [question("Patience?"), answer(cited("2:153"))]);
-    const theirs = await keep(other, [question("Something else?")]);
-    expect(theirs.id).not.toBe(id);
-    const more = await person.ask("Does God forgive?", { conversationId: id });
-    await more.all();
-    expect((await person.read(id)).messages).toHaveLength(4);
-    await person.call("DELETE", `conversations/${id}`);
-    const again = { id: "made-by-the-browser", messages: [question("Patience?")] };
-    expect(await person.refused("POST", "conversations/keep", again)).toEqual([404, "chat/no-such-conversation"]);
-  });
+test("the limits of an import do not apply later: it continues as the user's own conversation", async () => {
+  const [person, other] = [await someone(open.site, open.server.url), await someone(open.site, open.server.url)];
+  const { id } = await keep(person, [question("Patience?"), answer(cited("2:153"))]);
+  const theirs = await keep(other, [question("Something else?")]);
+  expect(theirs.id).not.toBe(id);
+  const more = await person.ask("Does God forgive?", { conversationId: id });
+  await more.all();
+  expect((await person.read(id)).messages).toHaveLength(4);
+  await person.call("DELETE", `conversations/${id}`);
+  const again = { id: "made-by-the-browser", messages: [question("Patience?")] };
+  expect(await person.refused("POST", "conversations/keep", again)).toEqual([404, "chat/no-such-conversation"]);
 });

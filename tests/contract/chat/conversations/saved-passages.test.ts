@@ -183,6 +183,7 @@ describe("the list of saved passages", () => {
     expect([seen.length, new Set(seen).size]).toEqual([25, 25]);
     expect(await person.refused("GET", "saved-passages?before=x")).toEqual([400, "chat/bad-cursor"]);
     expect(await person.refused("GET", "saved-passages?q=%00")).toEqual([400, "chat/bad-request"]);
+    expect(await person.refused("GET", `saved-passages?q=${"a".repeat(201)}`)).toEqual([400, "chat/bad-request"]);
   });
 });
 

@@ -32,6 +32,37 @@ async function openGuest(url: string) {
   return { post, ask };
 }
 
+test("a guest has three questions; a new cookie gives more, up to the address quota", async () => {
+  const server = await site.serve();
+  const charged = async () => {
+    const rows = await site.connection.sql`select coalesce(sum(used), 0)::int as n from chat.address_days`;
+    return Number(rows[0]?.n);
+  };
+  const before = await charged();
+  const post = (cookie: string) =>
+    fetch(`${server.url}/functions/v1/chat`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.200", cookie },
+      body: JSON.stringify({ message: "What is said about patience?", lang: "en" }),
+    });
+  const first = await post("");
+  const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(first.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+  await first.text();
+  const rest = await Promise.all([post(cookie), post(cookie), post(cookie), post(cookie)]);
+  expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
+  await Promise.all(rest.map((response) => response.text()));
+  expect(await (await post(cookie)).json()).toMatchObject({ code: "chat/trial-ended" });
+  const forged = await post(`${cookie.slice(0, -4)}AAAA`);
+  expect(forged.status).toBe(200);
+  // It begins another trial: nobody makes up the cookie of another guest.
+  expect(forged.headers.get("set-cookie")).toContain("siraj_guest=");
+  await forged.text();
+  await server.stop();
+  // What was refused is not charged to the address, which others may share.
+  expect(await charged()).toBe(before + 4);
+});
+
 test("a guest who lost the connection asks the same question again without being charged again", async () => {
   const server = await site.serve();
   const { ask } = await openGuest(server.url);
