@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accountNotices } from "./account-notices.ts";
+import { callAuth } from "./call-auth.ts";
 import type { Client } from "./factors/second-factors.ts";
 import { clientOf, required, secrets, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
@@ -7,22 +9,22 @@ import { openAuthForFile } from "./open-auth-for-file.ts";
 const open = openAuthForFile();
 const { noticesTo, confirmed, lock } = accountNotices(() => ({ site: open.site, url: open.url }));
 
-describe("changing the password again and again with a fresh session", () => {
-  /** Changes the password so many times by HTTP, from one address; the statuses. */
-  const changeFrom = async (client: Client, address: string, times: number) => {
-    const token = required((await client.getSession()).data.session).access_token;
-    const statuses = [];
-    for (let n = 0; n < times; n += 1) {
-      const response = await fetch(`${open.url}/auth/v1/user`, {
-        method: "PUT",
-        headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "x-forwarded-for": address },
-        body: JSON.stringify({ password: `password ${address} ${n}` }),
-      });
-      statuses.push(response.status);
-    }
-    return statuses;
-  };
+/** Changes the password so many times by HTTP, from one address; the statuses. */
+const changeFrom = async (client: Client, address: string, times: number) => {
+  const token = required((await client.getSession()).data.session).access_token;
+  const statuses = [];
+  for (let n = 0; n < times; n += 1) {
+    const response = await fetch(`${open.url}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}`, "x-forwarded-for": address },
+      body: JSON.stringify({ password: `password ${address} ${n}` }),
+    });
+    statuses.push(response.status);
+  }
+  return statuses;
+};
 
+describe("changing the password again and again with a fresh session", () => {
   test("is limited before any hash is computed: ten in an hour from one address, which lock out no other; twenty from all", async () => {
     const { client, email } = await confirmed();
     const first = await changeFrom(client, "203.0.113.60", 10);
@@ -33,6 +35,19 @@ describe("changing the password again and again with a fresh session", () => {
     expect(new Set(await changeFrom(client, "203.0.113.61", 9))).toEqual(new Set([200]));
     expect(await changeFrom(client, "203.0.113.62", 2)).toEqual([200, 429]);
     expect(noticesTo(email)).toHaveLength(20);
+  });
+
+  test("counts together with removing an identity or a passkey", async () => {
+    const { client } = await confirmed();
+    await changeFrom(client, "203.0.113.67", 10);
+    const { access_token: token, user } = required((await client.getSession()).data.session);
+    const passkey = randomUUID();
+    await open.site.connection.sql`insert into auth.webauthn_credentials
+      (id, user_id, credential_id, public_key, friendly_name, created_at, updated_at)
+      values (${passkey}, ${user.id}, ${passkey}, 'key', 'name', now(), now())`;
+    const headers = { "x-forwarded-for": "203.0.113.67" };
+    for (const path of [`/user/identities/${randomUUID()}`, `/passkeys/${passkey}`])
+      expect((await callAuth(open.url, "DELETE", path, { token, headers })).status).toBe(429);
   });
 
   test("is limited for all accounts of one address together: thirty in five minutes", async () => {

@@ -60,6 +60,10 @@ beforeAll(async () => {
     payload: { action: "login", actor_id: owner, traits: {} },
     createdAt: now,
   });
+  const traits = { user_id: owner };
+  await stores.audit.insert({
+    ...{ id: randomUUID(), payload: { action: "factor_deleted", actor_id: "service_role", traits }, createdAt: now },
+  });
 });
 afterAll(() => connection.close());
 
@@ -78,7 +82,12 @@ async function rowsOfOwner(): Promise<unknown[]> {
   return rows;
 }
 
-const shown = { actions: ["login"], changes: [], byAdministrators: { actor: "service_role", actions: [] }, limit: 9 };
+const shown = {
+  actions: ["login"],
+  changes: [],
+  byAdministrators: { actor: "service_role", actions: ["factor_deleted"] },
+  limit: 9,
+};
 const registration = { id: challenge, type: "registration" } as const;
 
 test.each([
@@ -124,3 +133,12 @@ test.each([
     expect(await rowsOfOwner()).toEqual(before);
   },
 );
+
+test("the stores of accounts give nothing that has expired", async () => {
+  expect(await stores.pendingSignUps.findByBrowser(owner, hash, now)).toBeDefined();
+  expect(await stores.pendingSignUps.findByBrowser(owner, hash, later)).toBeUndefined();
+  expect(await stores.pendingSignUps.list(owner, later)).toEqual([]);
+  expect(await stores.pendingSignUps.findAgreedMetadata(owner, later)).toBeUndefined();
+  expect(await stores.accountLocks.findFirst({ userId: owner, email }, later)).toBeUndefined();
+  expect(await stores.oneTimeTokens.listUsers(email, ["recovery_token"], later)).toEqual([]);
+});

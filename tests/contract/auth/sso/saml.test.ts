@@ -92,6 +92,10 @@ describe("SSO account", () => {
     expect((await clientOf(url).signInWithPassword({ email, password })).data.user?.id).toBe(required(data.user).id);
     const alone = someone();
     await signIn(alone.email);
+    // Nor is a mail to the address a way into the organisation's account.
+    await clientOf(url).signInWithOtp({ email: alone.email, options: { shouldCreateUser: false } });
+    await clientOf(url).resetPasswordForEmail(alone.email);
+    expect(saml.site.mails.filter(({ to }) => to === alone.email)).toEqual([]);
     expect((await clientOf(open.url).signUp(alone)).error).toBeNull();
   });
 
@@ -105,6 +109,9 @@ describe("SSO account", () => {
     expect(required((await client.linkIdentity({ provider: "google" })).error).code).toBe("user_sso_managed");
     const { error } = await client.unlinkIdentity(required(required(user.identities)[0]));
     expect(required(error).code).toBe("user_sso_managed");
+    const token = required((await client.getSession()).data.session).access_token;
+    const { refused } = await callAuth(url, "POST", "/passkeys/registration/options", { token, body: {} });
+    expect(refused).toEqual([422, "validation_failed"]);
   });
 });
 

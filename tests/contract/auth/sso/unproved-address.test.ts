@@ -17,14 +17,20 @@ test("an account whose address counted as confirmed without a proof goes to the 
   const signedUp = await intruder.signUp({ email, password, options: { data: { laid: "here" } } });
   expect((await intruder.updateUser({ phone })).error).toBeNull();
   expect((await intruder.mfa.enroll({ factorType: "totp" })).error).toBeNull();
+  const { sql } = google.site.connection;
+  const { id } = required(signedUp.data.user);
+  await sql`insert into auth.webauthn_credentials
+    (id, user_id, credential_id, public_key, friendly_name, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, ${id}, 'key', 'of the intruder', now(), now())`;
   const owner = await open.signIn({ email, name: "Owner" });
   expect(required(owner.user)).toMatchObject({
-    ...{ id: required(signedUp.data.user).id, phone: "" },
+    ...{ id, phone: "" },
     app_metadata: { provider: "google", providers: ["google"] },
     identities: [{ provider: "google" }],
   });
   expect(required(owner.user).user_metadata).not.toHaveProperty("laid");
   expect(required(owner.user).factors).toBeUndefined();
+  expect(await sql`select 1 from auth.webauthn_credentials where user_id = ${id}`).toEqual([]);
   expect((await intruder.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await intruder.refreshSession()).error).not.toBeNull();
   for (const known of [{ email }, { phone }]) {
