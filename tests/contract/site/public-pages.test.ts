@@ -220,6 +220,22 @@ test("an address that has pages rendered without end is told to wait, and others
   expect((await ask("/en/quran/1/1-3", { "x-forwarded-for": "198.51.100.78" })).status).toBe(200);
 });
 
+test.each(["/en/search.data?q=zzzz", `/en/s/${"x".repeat(22)}.data`])(
+  "an address may ask for %s 120 times a minute",
+  async (path) => {
+    const crawler = { "x-forwarded-for": path.includes("search") ? "198.51.100.81" : "198.51.100.82" };
+    const statuses = new Set<number>();
+    for (let round = 0; round < 4; round++) {
+      const asked = await Promise.all(Array.from({ length: 30 }, () => ask(path, crawler)));
+      for (const { status } of asked) statuses.add(status);
+    }
+    expect([...statuses]).not.toContain(429);
+    expect((await ask(path, crawler)).status).toBe(429);
+    expect((await ask(path, { "x-forwarded-for": "198.51.100.83" })).status).not.toBe(429);
+  },
+  60_000,
+);
+
 test("the data of pages counts as half a render each", async () => {
   const crawler = { "x-forwarded-for": "198.51.100.79" };
   const statuses = new Set<number>();
