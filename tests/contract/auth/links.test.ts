@@ -181,6 +181,39 @@ describe("signing in without a password", () => {
 });
 
 describe("password reset", () => {
+  test("the link ends after an hour: its page, a page that was opened before, and its token in a client", async () => {
+    const [one, two] = [await confirmed(), await confirmed()];
+    for (const { client, email } of [one, two]) expect((await client.resetPasswordForEmail(email)).error).toBeNull();
+    const tokenOf = (email: string) => required(new URL(required(mailTo(email).link)).searchParams.get("token"));
+    open.site.clock.forward(3601);
+    const opened = await fetch(required(mailTo(one.email).link), { redirect: "manual" });
+    expect(opened.headers.get("location")).toContain("error_code=otp_expired");
+    const body = new URLSearchParams({ token: tokenOf(one.email), type: "recovery" });
+    const pressed = await fetch(`${open.url}/auth/v1/verify`, { method: "POST", body, redirect: "manual" });
+    expect(pressed.headers.get("location")).toContain("error_code=otp_expired");
+    const given = await clientOf(open.url).verifyOtp({ token_hash: tokenOf(two.email), type: "recovery" });
+    expect(given.error?.code).toBe("otp_expired");
+  });
+
+  test("the link and its code count for nothing else", async () => {
+    const { client, email } = await confirmed();
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull();
+    const { link, code } = mailTo(email);
+    const token_hash = required(new URL(required(link)).searchParams.get("token"));
+    for (const type of ["signup", "invite", "email_change"] as const)
+      expect((await client.verifyOtp({ token_hash, type })).error?.code).toBe("otp_expired");
+    expect((await client.verifyOtp({ email, token: required(code), type: "signup" })).error?.code).toBe("otp_expired");
+    expect((await client.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+  });
+
+  test("the link is void once the account has another address, however it got that", async () => {
+    const { client, email } = await confirmed();
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull();
+    await open.site.connection.sql`update auth.users set email = ${`new-${email}`} where email = ${email}`;
+    const { hash } = await openLink(mailTo(email).link);
+    expect([hash.get("error_code"), hash.get("access_token")]).toEqual(["otp_expired", null]);
+  });
+
   test("the link ends the other sessions; an unknown address gets the same response", async () => {
     const { client: elsewhere, email } = await confirmed();
     const client = clientOf(open.url);
