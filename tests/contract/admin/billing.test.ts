@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openPayServer, paySecretKey } from "../../support/servers/pay-server.ts";
@@ -39,6 +40,18 @@ const customersOf = async (q: string) => {
   const { body } = await open.call("GET", `/admin/billing/customers?q=${encodeURIComponent(q)}`);
   return z.object({ customers: z.array(z.object({ id: z.string() }).loose()) }).parse(body).customers;
 };
+
+test("an event of the payment service that is larger than any is refused unread", async () => {
+  const headers = { "content-length": 1024 * 1024 + 1 };
+  const status = await new Promise((done, fail) => {
+    const sent = request(`${open.url}/webhooks/stripe`, { method: "POST", headers }, (response) => {
+      done(response.statusCode);
+      sent.destroy();
+    });
+    sent.on("error", fail).flushHeaders();
+  });
+  expect(status).toBe(413);
+});
 
 test("a subscription is found by the address, the account and the customer, with its page at Stripe; a failed payment is listed", async () => {
   const person = await open.signUp();

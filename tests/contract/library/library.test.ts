@@ -149,6 +149,7 @@ test("the place is where one read last, on whichever device", async () => {
   await call(reader, "library/place", "PUT", { chapter: 2, verse: 100, at: 1_700_000_000_000 });
   await call(reader, "library/place", "PUT", { chapter: 18, verse: 10, at: 1_600_000_000_000 });
   expect((await read(reader)).place).toEqual({ chapter: 2, verse: 100, at: 1_700_000_000_000 });
+  expect((await read(await someone())).place).toBeNull();
   await call(reader, "library/place", "PUT", { chapter: 36, verse: 1, at: Date.now() + 1e12 });
   const { place, now } = await read(reader);
   expect(place?.chapter).toBe(36);

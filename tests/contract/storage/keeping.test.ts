@@ -146,6 +146,8 @@ test("a user's objects have a quota, which simultaneous uploads cannot exceed", 
   expect(refused).toHaveLength(1);
   expect(refused[0]?.error).toMatchObject({ status: 413, code: "EntityTooLarge" });
   expect(refused[0]?.error?.message).toContain("quota");
+  const other = await signUp(site.url);
+  expect((await other.graphics.upload(`${other.id}/a.png`, pngOf(), png)).error).toBeNull();
   await graphics.remove([`${id}/a.png`]);
   expect((await graphics.upload(`${id}/d.png`, pngOf(), png)).error).toBeNull();
 });

@@ -39,7 +39,7 @@ test("the own address of a user needs its confirmation where nobody has proved i
 
 test("a signed-in user's own address needs no confirmation, is shown to that user alone, and can be stopped", async () => {
   const email = newAddress();
-  const [reader, other] = [await provedUser(email), await someone(newAddress())];
+  const [reader, other] = [await provedUser(email), await provedUser(newAddress())];
   const wish = { email, lang: "tr", timeZone: "Europe/Istanbul" };
   const asked = await reader.functions.invoke("wisdom/mail", { body: wish });
   expect(asked.data).toEqual({ state: "on" });
