@@ -1,15 +1,22 @@
 import { LRUCache } from "lru-cache";
-import { openQuestionReader, questionFolders, type ReasonedConcepts } from "#sources/server/index.ts";
+import { openConcepts, openQuestionReader, questionFolders, type ReasonedConcepts } from "#sources/server/index.ts";
 import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { readPastOpening } from "./builtin/intents/message-opening.ts";
 import { readNamedSubjects } from "./subjects/named-subjects.ts";
+import { readProphets } from "./subjects/prophets.ts";
 
 /**
  * Opens the classifier of questions, and the concepts unless they are `opened`. It reads messages without the courtesies at their
  * beginning, and the subjects that their words name.
  */
 export async function openMessageReader(opened?: ReasonedConcepts): Promise<ReadQuestion> {
-  return readPastOpening(rememberReadings(readNamedSubjects(await openQuestionReader(questionFolders, opened))));
+  const known = opened ?? (await openConcepts(questionFolders));
+  const names = new Map(known.concepts.map((concept) => [concept.id, concept.names]));
+  const read = readProphets(
+    await openQuestionReader(questionFolders, known),
+    (concept, language) => names.get(concept)?.[language],
+  );
+  return readPastOpening(rememberReadings(readNamedSubjects(read)));
 }
 
 /** Readings of the last messages are kept: the quota, care and the answerer read each message, some in several languages. */

@@ -6,18 +6,18 @@ import { compilePhrases } from "../phrases/compile-phrases.ts";
 import { subjectsNamedIn } from "./subject-table.ts";
 
 /** Phrases without gaps: words in a gap would be removed together with the phrase. */
-const phrases = z.array(z.string().regex(/^[^~^.<&]{2,1500}$/u));
+export const plainPhrases = z.array(z.string().regex(/^[^~^.<&]{2,1500}$/u));
 
 const { asks, honours, filler, people } = z
   .strictObject({
-    asks: phrases,
-    honours: phrases,
-    filler: phrases,
+    asks: plainPhrases,
+    honours: plainPhrases,
+    filler: plainPhrases,
     people: z.array(
       z.strictObject({
         id: z.string().regex(/^[a-z0-9-]+$/u),
         names: z.record(z.enum(languages), z.string().trim().min(1).max(80)),
-        called: phrases,
+        called: plainPhrases,
         /** Empty for somebody of whom nothing is loaded. */
         references: z.union([reasonedPassagesSchema, z.tuple([])]),
       }),
@@ -39,6 +39,12 @@ const isEvent = (text: string) => subjectsNamedIn(text).some(({ file }) => file 
 const asking = compilePhrases([...asks, ...honours], {});
 const honouring = compilePhrases(honours, {});
 const besideNames = compilePhrases([...filler, ...asks, ...honours], {}, "gu");
+
+/**
+ * Whether a folded text without its names says nothing but that somebody is asked for, by a word that asks or one that `asks` knows. Pure.
+ */
+export const namesOnly = (text: string, asks: (text: string) => boolean): boolean =>
+  !/[^ .]/u.test(without(text, besideNames)) && (asking.test(text) || asks(text));
 
 /** Most words of a question about a person that says more than a name, and the probability of a concern from which it is rather about that. */
 const further = { mostWords: 16, concern: 0.5 };
