@@ -9,7 +9,7 @@ const keys = [
   ...(["premiseWorship", "premiseKaaba", "premiseAuthor"] as const),
   ...(["premiseApostasy", "premiseLying"] as const),
   ...(["premiseKilling", "premiseForce", "premiseWomen", "premiseSlavery"] as const),
-  ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain", "premiseNotPraying"] as const),
+  ...(["premiseAngryDivorce", "premiseHypocrite", "premisePain", "premiseNotPraying", "premiseAisha"] as const),
 ] as const;
 
 /**
