@@ -15,6 +15,7 @@ const unspokenDanger = {
     ...(["suicidal-thoughts", "domestic-violence", "hitting-in-marriage"] as const),
     ...(["bereaved-by-suicide", "ruling-on-suicide", "sexual-assault", "unplanned-pregnancy"] as const),
     ...(["asked-pregnant-and-unmarried", "asked-child-on-drugs"] as const),
+    ...(["asked-forced-marriage", "asked-why-wives-are-hit"] as const),
   ]),
   unlessCalm: new Set<string>(["difficult-parents"]),
 };

@@ -41,6 +41,9 @@ type Words = { key: MessageKey; context?: string };
 /** Whether a concern is the death of somebody close. */
 export const tellsOfDeath = (concern: Concern): boolean => isOfGroup(concern, "deaths");
 
+/** Deaths after which people fear for the one who died: then the answer says who judges. */
+const isJudged: ReadonlySet<string> = new Set(["bereaved-by-suicide", "asked-fear-for-the-dead"]);
+
 /** Whether the answer to a concern begins with condolence. */
 export const mourns = (about: Concern | undefined): boolean =>
   about !== undefined && (tellsOfDeath(about) || about.id === "praying-for-the-dead");
@@ -49,6 +52,8 @@ export const mourns = (about: Concern | undefined): boolean =>
 const ownLeads: Partial<Record<string, MessageKey>> = {
   "sexual-assault": "guidance:leadForced",
   "hitting-in-marriage": "guidance:leadHitting",
+  "asked-why-wives-are-hit": "guidance:leadHitting",
+  "asked-the-age-of-aisha": "guidance:premiseAisha",
   "infidelity-of-a-spouse": "guidance:leadBetrayed",
   "unplanned-pregnancy": "guidance:leadPregnant",
   "asked-pregnant-and-unmarried": "guidance:leadPregnant",
@@ -80,7 +85,7 @@ function withoutCondolence(opening: Opening): Words[] {
   if (opening.past && attached.length === 0 && !premise && !mourns(about)) return [{ key: "guidance:leadPast" }];
   if (about && attached.length === 0) {
     if (mourns(about) && !premise && !asksOfLaw(about, opening)) {
-      const judged: Words[] = about.id === "bereaved-by-suicide" ? [{ key: "guidance:leadJudgement" }] : [];
+      const judged: Words[] = isJudged.has(about.id) ? [{ key: "guidance:leadJudgement" }] : [];
       return [{ key: "guidance:leadGrief" }, ...judged];
     }
     const own = ownLeads[about.id];
