@@ -57,3 +57,23 @@ test("built-in answer: the Indonesian word for patience is not named impatience"
   const answer = await ask("sabar", "id");
   expect(answer).toContain("**Kesabaran.**");
 });
+
+const mournedAndNumb: Record<Language, string> = {
+  en: "My mum died last month and I feel nothing when I pray anymore. Am I a bad Muslim?",
+  ar: "أمي ماتت الشهر الماضي ولا أشعر بشيء في الصلاة",
+  pl: "Mama zmarła miesiąc temu i nic nie czuję, kiedy się modlę",
+  tr: "Annem geçen ay öldü, namazda hiçbir şey hissetmiyorum",
+  id: "Ibu saya meninggal bulan lalu dan saya tidak merasa apa-apa saat salat",
+  ur: "میری امی پچھلے مہینے فوت ہو گئیں اور نماز میں کچھ محسوس نہیں ہوتا",
+};
+
+test.each(languages)(
+  "%s: a death and numbness in prayer are two things: condolence and words for grief come first, then those for prayer",
+  async (language) => {
+    const answer = await ask(mournedAndNumb[language], language);
+    expect(answer.startsWith(t(language)("guidance:leadGrief"))).toBe(true);
+    expect(versesIn(answer)[0]).toBe("2:155-157");
+    expect(versesIn(answer)).toContain("2:186");
+    expect(answer.trim().endsWith(t(language)("guidance:reflectFar"))).toBe(true);
+  },
+);

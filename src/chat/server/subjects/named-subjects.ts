@@ -1,6 +1,8 @@
 import type { Language } from "#i18n/shared/languages.ts";
 import { excerptsOf } from "#quran/shared/passages/excerpt.ts";
 import type { Concern, QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
+import { reflectionOf } from "../builtin/find-reflection.ts";
+import { tellsOfDeath } from "../builtin/first-words.ts";
 import { passagesOf } from "../builtin/reasoned-passages.ts";
 import { foldText } from "../phrases/fold-text.ts";
 import { findPerson } from "./people.ts";
@@ -29,7 +31,10 @@ export function readNamedSubjects(read: ReadQuestion): ReadQuestion {
     const subject = subjectsNamedIn(text).find(({ beside }) => !isAboutOther(reading, beside));
     if (!subject || (reading.danger && isOfOwnLife(subject))) return reading;
     const mayBeDanger = reading.danger !== undefined || reading.mayBeDanger === true;
-    return { ...withSubject(reading, subject, shownIn), danger: undefined, mayBeDanger };
+    const named = withSubject(reading, subject, shownIn);
+    const [concern] = named.concerns;
+    const subjects = concern && isOfOwnLife(subject) ? besideLoss(reading, concern) : [];
+    return { ...named, subjects, danger: undefined, mayBeDanger };
   };
 }
 
@@ -45,6 +50,17 @@ const surely = { concept: 0.6, foreign: 0.85 };
 
 const isAboutOther = ({ concerns: [first], foreign }: QuestionReading, beside: readonly string[]) =>
   foreign >= surely.foreign || (first !== undefined && first.strength >= surely.concept && !beside.includes(first.id));
+
+/** Least probability of a death, for its clause and for the whole message, where words name the other matter that the message tells of. */
+const loss = { ofClause: 0.5, ofWhole: 0.12 };
+
+/** A death and what the words name are two subjects, if that weighs on a person too: who asks for the law of an inheritance asks for one thing. */
+function besideLoss({ subjects = [], concerns }: QuestionReading, named: Concern): Concern[] {
+  const told =
+    subjects.find((one) => tellsOfDeath(one) && one.strength >= loss.ofClause) ??
+    concerns.find((one) => tellsOfDeath(one) && one.strength >= loss.ofWhole);
+  return told && !tellsOfDeath(named) && reflectionOf(named.id) !== undefined ? [{ ...told, strength: 1 }, named] : [];
+}
 
 type Named = Pick<NamedSubject, "id" | "names" | "references">;
 
