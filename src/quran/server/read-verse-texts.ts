@@ -1,5 +1,5 @@
 import type { Edition, Quran, VerseText } from "../shared/contract.ts";
-import { correctText, marksGap } from "../shared/errata.ts";
+import { correctText, leavesGap, marksGap } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { quranError } from "./error-catalogue.ts";
 import { findJointVerses } from "./joint-texts.ts";
@@ -30,7 +30,7 @@ export function createTextReader({ store, quran }: { store: CorpusStore; quran: 
         ...plain,
         text: correctText(text, slips),
         ...(slips.some((slip) => !marksGap(slip)) && { corrected: true }),
-        ...(slips.some(marksGap) && { incomplete: true }),
+        ...(slips.some(leavesGap) && { incomplete: true }),
       };
     });
   };

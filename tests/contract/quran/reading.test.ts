@@ -77,6 +77,14 @@ test("verses of which an edition lacks a part are named, with the place marked",
   expect((await ask("verses?chapter=16&edition=en-pickthall")).body.incomplete).toEqual([]);
 });
 
+test("a verse in whose place the source has another text is shown as corrected and as lacking its text", async () => {
+  const { body } = await ask("verses?chapter=5&edition=ur-jawadi");
+  expect(body.texts[109]).toBe("[…]");
+  expect(body.incomplete).toEqual([110]);
+  expect(body.corrected).toContain(110);
+  expect(body.texts[115]).toBe(corpusText("ur-jawadi", "5:116"));
+});
+
 test("verses that an edition translates together are named, each once", async () => {
   const { body } = await ask("verses?chapter=80&edition=tr-yildirim");
   const numbers = body.texts.map((_: string, at: number) => at + 1);
