@@ -5,8 +5,8 @@ const text = "علقوا القناديل(1) فوق الميناء (2)، وأض�
 const withoutMarks = "علقوا القناديل فوق الميناء، وأضيئوها.";
 const english = { narrator: "", text: "Hang the lanterns (1) over the harbour.\n(1) i.e. lamps." };
 
-const read = async (form: "line" | "braces" | "parentheses" | "none") => {
-  const hadiths = [{ idInBook: 1, chapterId: 0, arabic: text, english }];
+const read = async (form: "line" | "braces" | "parentheses" | "none", arabic = text) => {
+  const hadiths = [{ idInBook: 1, chapterId: 0, arabic, english }];
   const bytes = Buffer.from(JSON.stringify({ chapter: { id: 0, arabic: "", english: "" }, hadiths }));
   const source = { id: "sample", numbering: "collection", grading: "stated", form, records: 1, books: 0 } as const;
   return (await readCollection(source, [{ bytes }])).hadith[0];
@@ -19,4 +19,10 @@ test("numbers of footnotes that the file does not have are left out of Arabic te
 
 test("where attributions name hadith by their numbers, numbers in brackets stay", async () => {
   for (const form of ["braces", "none"] as const) expect(await read(form)).toMatchObject({ arabic: text });
+});
+
+test("signs of a private font are left out", async () => {
+  expect(await read("braces", "علقوا \uf020] القناديل\uf09d\uf09d فوق الميناء")).toMatchObject({
+    arabic: "علقوا ] القناديل فوق الميناء",
+  });
 });

@@ -74,13 +74,16 @@ function readFile(bytes: Buffer): Chapter[] {
   return read;
 }
 
+/** Signs of a font that only the maker of the file had: another one shows boxes. */
+const privateSigns = /\p{Co}/gu;
 /** The number of a footnote of the printed edition. The files have the notes of the English texts, and none of the Arabic ones. */
 const noteMark = /\s*\(\s?\d{1,2}\s?\)/gu;
 
 function toRecord(
   { grading, form }: Pick<ListedCollection, "grading" | "form">,
-  { arabic: written, english }: Raw,
+  { arabic: stored, english }: Raw,
 ): HadithRecord {
+  const written = stored.replace(privateSigns, "");
   // Elsewhere numbers in brackets are those of hadith that an attribution names.
   const arabic = form === "line" || form === "parentheses" ? written.replace(noteMark, "").trim() : written;
   const { end, attribution, compilers, grade } = readAttribution(arabic, form);

@@ -6,7 +6,7 @@ import { languages } from "#i18n/shared/languages.ts";
 import { numberingSchema } from "../../shared/evidence.ts";
 
 /** To be raised whenever parsing gives other records: every source of the kind is then imported again. */
-const readingVersions = { hadith: 4, tafsir: 3 };
+const readingVersions = { hadith: 5, tafsir: 3 };
 
 const fileSchema = z.strictObject({
   path: z.string().regex(/^gh\/[\w-]+\/[\w.-]+@[0-9a-f]{40}(?:\/[\w-][\w.-]*)+$/),
