@@ -82,9 +82,11 @@ type CorrectionListProps = {
 function CorrectionList({ summary, language, corrections, children }: CorrectionListProps) {
   const t = useTranslate();
   if (corrections.length === 0) return null;
-  const passage = (text: string) => (
+  const passage = (text: string, removed = "") => (
     <span className="read" lang={language} dir={direction(language)}>
       {showInvisible(text)}
+      {/* What does not belong to the translation may be in another language. */}
+      {removed === "" ? null : <del lang="">{showInvisible(removed)}</del>}
     </span>
   );
   return (
@@ -98,7 +100,7 @@ function CorrectionList({ summary, language, corrections, children }: Correction
               <bdi>{reference}</bdi>
             </LocalizedLink>
             <dl className="facts">
-              <Fact label={t("sources:was")}>{passage(was)}</Fact>
+              <Fact label={t("sources:was")}>{passage(...splitRemoved(was, is))}</Fact>
               {is === null ? null : <Fact label={t("sources:is")}>{passage(is)}</Fact>}
               <Fact label={t("sources:why")}>
                 <span lang="en" dir="ltr">
@@ -111,6 +113,11 @@ function CorrectionList({ summary, language, corrections, children }: Correction
       </ul>
     </details>
   );
+}
+
+/** The words of the source, and those at their end that a correction only takes away. */
+function splitRemoved(was: string, is: string | null): [kept: string, removed: string] {
+  return is !== null && was.startsWith(is) ? [is, was.slice(is.length)] : [was, ""];
 }
 
 /** Writes control and format characters as `[U+200B]`, since some corrections concern only such characters. */
