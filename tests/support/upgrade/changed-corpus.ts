@@ -41,7 +41,9 @@ export function changeCorpus(build: string): KnownTexts {
       edition.id === changed ? { ...edition, name: `${edition.name} 2`, checksum: hashOf(texts.join("\n")) } : edition,
     )
     .reverse();
-  const next = { ...corpus, editions };
+  const kept = <Slip extends { edition: string }>(slips: Slip[]) => slips.filter(({ edition }) => edition !== dropped);
+  const errata = { errata: kept(corpus.errata), missing: kept(corpus.missing), doubtful: kept(corpus.doubtful) };
+  const next = { ...corpus, ...errata, editions };
   const nextVersion = hashOf(JSON.stringify(next));
   writeFileSync(join(folder, "corpus.json"), JSON.stringify({ version: nextVersion, ...next }));
   const index = join(build, "build/search", indexFolderName(nextVersion));
