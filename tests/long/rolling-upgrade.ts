@@ -37,7 +37,8 @@ function createServers(env: Record<string, string>, ports: readonly number[]) {
     sites,
     async restart(index: number, build?: string): Promise<void> {
       await stop(index);
-      const at = { dataDir: folders[index] ?? "", port: ports[index] ?? 0 };
+      // To load other texts beside all visitors takes minutes on two processors.
+      const at = { dataDir: folders[index] ?? "", port: ports[index] ?? 0, startTimeout: 400_000 };
       sites[index] = await startSite({ env, ...at, ...(build && { build }) });
     },
     async close(): Promise<void> {

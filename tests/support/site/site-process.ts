@@ -11,7 +11,6 @@ import { standInToken } from "./stand-in-token.ts";
 /** The data folder of a site that has started once and stopped, made by `node tools/setup.mjs test-data`. */
 export const preparedData = "build/test-data";
 
-const startTimeout = 120_000;
 /** As in deploy/siraj.service. */
 const stopTimeout = 40_000;
 /** The environment variables that a site inherits: none of Siraj's settings, so that tests do not depend on the machine. */
@@ -41,6 +40,8 @@ export type SiteOptions = {
   port?: number;
   /** A folder with another build (makeOtherBuild). By default this repository. */
   build?: string;
+  /** The milliseconds after which it counts as not ready. By default two minutes. */
+  startTimeout?: number;
 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -75,7 +76,13 @@ export function newDataFolder(): string {
  * Starts the built site on a free port and waits until it has printed its address and `/readyz` responds 200.
  * @throws Error with the server's output if it ends early or is not ready within two minutes.
  */
-export async function startSite({ env = {}, dataDir, port: wanted, build = "." }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  env = {},
+  dataDir,
+  port: wanted,
+  build = ".",
+  startTimeout = 120_000,
+}: SiteOptions = {}): Promise<Site> {
   if (!existsSync("build/server/index.js"))
     throw new Error("Nothing is built: run `node tools/setup.mjs build` first.");
   const folder = dataDir ?? newDataFolder();
