@@ -1,5 +1,5 @@
 import type { Edition, Quran, VerseText } from "../shared/contract.ts";
-import { correctText, leavesGap, marksGap } from "../shared/errata.ts";
+import { correctText, notesOf } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 import { quranError } from "./error-catalogue.ts";
 import { findJointVerses } from "./joint-texts.ts";
@@ -24,13 +24,14 @@ export function createTextReader({ store, quran }: { store: CorpusStore; quran: 
       const slips = errata.flatMap(({ edition: id, verse: where, was, correction }) =>
         id === edition.id && where === verse && correction !== null ? [{ was, is: correction }] : [],
       );
+      const { corrected, incomplete } = notesOf(slips);
       const together = joint.get(verse);
       const plain = { lang: edition.language, edition: edition.id, ...(together && { joint: together }) };
       return {
         ...plain,
         text: correctText(text, slips),
-        ...(slips.some((slip) => !marksGap(slip)) && { corrected: true }),
-        ...(slips.some(leavesGap) && { incomplete: true }),
+        ...(corrected && { corrected }),
+        ...(incomplete && { incomplete }),
       };
     });
   };

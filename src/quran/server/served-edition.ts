@@ -1,5 +1,5 @@
 import type { Edition } from "../shared/contract.ts";
-import { correctText, leavesGap, marksGap } from "../shared/errata.ts";
+import { correctText, notesOf } from "../shared/errata.ts";
 import type { CorpusStore } from "./corpus-store.ts";
 
 export type EditionRow = Awaited<ReturnType<CorpusStore["readEditions"]>>[number];
@@ -28,13 +28,13 @@ export async function readServedEdition(
     corrections.set(verse, ofVerse);
   }
   for (const [verse, ofVerse] of corrections) texts[verse] = correctText(texts[verse] ?? "", ofVerse);
-  const versesWith = (isWanted: (slip: { was: string; is: string }) => boolean) =>
-    new Set([...corrections].flatMap(([verse, ofVerse]) => (ofVerse.some(isWanted) ? [verse] : [])));
+  const versesWith = (note: keyof ReturnType<typeof notesOf>) =>
+    new Set([...corrections].flatMap(([verse, ofVerse]) => (notesOf(ofVerse)[note] ? [verse] : [])));
   return {
     edition: toEdition(row),
     texts,
-    corrected: versesWith((slip) => !marksGap(slip)),
-    incomplete: versesWith(leavesGap),
+    corrected: versesWith("corrected"),
+    incomplete: versesWith("incomplete"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctText, leavesGap, marksGap } from "./errata.ts";
+import { correctText, marksGap, notesOf } from "./errata.ts";
 
 test("errata: replace the listed text only", () => {
   const errata = [
@@ -25,10 +25,10 @@ test("errata: one that only marks a gap is told from a correction", () => {
 });
 
 test.each([
-  ["a marked gap", { was: "and they", is: "and they […]" }, true, true],
-  ["another text in place of the verse", { was: "A heading", is: "[…]" }, false, true],
-  ["a corrected word", { was: "Wor1d", is: "World" }, false, false],
-  ["a slip beside a gap that the source marks itself", { was: "[…] Wor1d", is: "[…] World" }, false, false],
-])("%s", (_, slip, onlyMarks, lacks) => {
-  expect([marksGap(slip), leavesGap(slip)]).toEqual([onlyMarks, lacks]);
+  ["a marked gap", { was: "and they", is: "and they […]" }, false, true],
+  ["another text in place of the verse", { was: "A heading", is: "[…]" }, true, true],
+  ["a corrected word", { was: "Wor1d", is: "World" }, true, false],
+  ["a slip beside a gap that the source marks itself", { was: "[…] Wor1d", is: "[…] World" }, true, false],
+])("notes of a verse with %s", (_, slip, corrected, incomplete) => {
+  expect(notesOf([slip])).toEqual({ corrected, incomplete });
 });

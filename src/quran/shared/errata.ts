@@ -18,9 +18,15 @@ export function marksGap({ was, is }: Pick<Erratum, "was" | "is">): boolean {
 }
 
 /** Whether the verse lacks a part after a replacement, be it only a marked gap, or the removal of what does not belong to the verse. */
-export function leavesGap({ was, is }: Pick<Erratum, "was" | "is">): boolean {
+function leavesGap({ was, is }: Pick<Erratum, "was" | "is">): boolean {
   return is.includes(gapMark) && !was.includes(gapMark);
 }
+
+/** What readers are told of a verse to which errata are applied: that words were corrected, and that it lacks a part. */
+export const notesOf = (slips: readonly Pick<Erratum, "was" | "is">[]) => ({
+  corrected: slips.some((slip) => !marksGap(slip)),
+  incomplete: slips.some(leavesGap),
+});
 
 /** Applies the errata of one verse. Throws if one does not match the text exactly once. */
 export function correctText(text: string, errata: readonly Pick<Erratum, "was" | "is">[]): string {
