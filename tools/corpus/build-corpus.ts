@@ -51,9 +51,10 @@ export function buildCorpus(keepTexts: (edition: StoredEdition, texts: readonly 
     if (facts.kind === "translation") {
       const reviewed = readErrata(facts.id);
       checkErrata(texts, keyOf, reviewed, facts.id === scanned ? findPolishSlips : findForeignSigns);
-      slips.errata.push(...reviewed.errata.map((erratum) => ({ edition: facts.id, ...erratum })));
-      slips.missing.push(...reviewed.missing.map((gap) => ({ edition: facts.id, ...gap })));
-      slips.doubtful.push(...reviewed.doubtful.map((doubt) => ({ edition: facts.id, ...doubt })));
+      const named = <Slip>(list: readonly Slip[]) => list.map((slip) => ({ edition: facts.id, ...slip }));
+      slips.errata.push(...named(reviewed.errata));
+      slips.missing.push(...named(reviewed.missing));
+      slips.doubtful.push(...named(reviewed.doubtful));
     }
     const owned = list.terms[terms];
     if (!owned) throw new Error(`Edition ${facts.id} names terms that are not listed: ${terms}.`);

@@ -1,6 +1,6 @@
 import type { Slip } from "./find-polish-slips.ts";
 
-/** Signs that no sentence of a translation has, in any of our languages. The blanks of a line are the only control characters' exception. */
+/** Signs that no sentence of a translation has, in any of our languages. */
 const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: "control character", pattern: /[\p{Cc}\p{Co}\u00ad\ufffd]/gu },
   // The number sign counts places of prostration, as in "prostration # 3".

@@ -20,12 +20,11 @@ export function createUserStore(database: Database) {
 
     /** Softly deleted users are not found by any of these. */
     async find(id: string): Promise<UserRow | undefined> {
-      return (
-        await database
-          .select()
-          .from(users)
-          .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      )[0];
+      const rows = await database
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)));
+      return rows[0];
     },
 
     /** Excludes SSO accounts, which may share an address with an ordinary one. */

@@ -11,7 +11,7 @@ export type Abandoned = { all: boolean } | { conversation: string };
 
 /**
  * Marks abandoned answers as interrupted and refunds their questions to the months in which they were charged. What they were to replace is there
- * again. One transaction for each conversation, which locks the conversation, its messages and then the month, as everything that writes an answer does:
+ * again. One transaction for each conversation, of which at most one answer is being written, which locks the conversation, its messages and then the month, as everything that writes an answer does:
  * it meets the deletion of an account only, which deletes the month first, and runs again after a deadlock with that.
  */
 export async function interruptAbandoned(
