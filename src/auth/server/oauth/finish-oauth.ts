@@ -8,7 +8,7 @@ import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { FlowStateRow } from "../stores/flow-state-store.ts";
-import { commitRefusal, retryOnConflict } from "../stores/transactions.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { findProviderUser, type ProviderProfile } from "./find-provider-user.ts";
 import { linkByProvider } from "./link-identity.ts";
@@ -45,14 +45,12 @@ export async function finishOAuth(
     requireInTime(auth, flow);
     const answer = await redeem(auth, taken, query);
     const profile: ProviderProfile = { provider: "google", claims: answer.claims };
-    return await retryOnConflict(() =>
-      auth.store.transaction(async (stores) => {
-        const user = await findOrLinkUser(auth, stores, taken, profile, requester);
-        return flow.codeChallenge === null
-          ? finishImplicit(auth, stores, { user, answer, redirectTo, requester })
-          : finishPkce(auth, stores, { user, answer, redirectTo, flow });
-      }),
-    );
+    return await auth.store.transaction(async (stores) => {
+      const user = await findOrLinkUser(auth, stores, taken, profile, requester);
+      return flow.codeChallenge === null
+        ? finishImplicit(auth, stores, { user, answer, redirectTo, requester })
+        : finishPkce(auth, stores, { user, answer, redirectTo, flow });
+    });
   } catch (error) {
     return failureRedirect(auth, error, redirectTo, flow.codeChallenge !== null);
   }

@@ -5,7 +5,6 @@ import { authError, OAuthError } from "../error-catalogue.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { issueSession, reissueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { retryOnConflict } from "../stores/transactions.ts";
 import { findProviderUser } from "./find-provider-user.ts";
 import { linkByProvider } from "./link-identity.ts";
 
@@ -39,17 +38,15 @@ export async function signInWithIdToken(
   const claims = await remote.readIdToken(idToken, accessToken);
   checkNonce(claims.nonce, nonce);
   const profile = { provider: "google", claims } as const;
-  return retryOnConflict(() =>
-    auth.store.transaction(async (stores) => {
-      if (linking) {
-        const { session } = linking;
-        await linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, profile, requester);
-        return reissueSession(auth, stores, session.id);
-      }
-      const user = await findProviderUser(auth, stores, profile, requester);
-      return issueSession(auth, stores, { user, method: "oauth", requester });
-    }),
-  );
+  return auth.store.transaction(async (stores) => {
+    if (linking) {
+      const { session } = linking;
+      await linkByProvider(auth, stores, { userId: session.userId, aal: session.aal }, profile, requester);
+      return reissueSession(auth, stores, session.id);
+    }
+    const user = await findProviderUser(auth, stores, profile, requester);
+    return issueSession(auth, stores, { user, method: "oauth", requester });
+  });
 }
 
 function checkNonce(told: string | undefined, nonce: string | undefined): void {

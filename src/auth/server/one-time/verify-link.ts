@@ -7,7 +7,7 @@ import { failureUrl, redirectUrl, resultPage, withFinishedLink } from "../redire
 import { issueSession, type SignInMethod } from "../sessions/issue-session.ts";
 import { clientFlowOf, findOwnSignUp, type SignUpProof } from "../sign-in/pending-sign-up.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import { commitRefusal, retryOnConflict } from "../stores/transactions.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { hashToken } from "../tokens/refresh-token.ts";
 import { keepPress, type LinkPress, repeatPress } from "./link-presses.ts";
@@ -39,14 +39,12 @@ export type OpenedLink = SignUpProof & LinkPress & { type: VerificationType; red
 export async function verifyLink(auth: Auth, link: OpenedLink, requester: Requester): Promise<string> {
   try {
     await auth.limits.count("token_verifications", requester);
-    return await retryOnConflict(() =>
-      commitRefusal(auth.store, async (stores) => {
-        const answer = await consumeLink(auth, stores, link, requester);
-        if (answer instanceof AuthError) return (await repeatPress(auth, stores, link)) ?? answer;
-        await keepPress(auth, stores, { ...link, answer });
-        return answer;
-      }),
-    );
+    return await commitRefusal(auth.store, async (stores) => {
+      const answer = await consumeLink(auth, stores, link, requester);
+      if (answer instanceof AuthError) return (await repeatPress(auth, stores, link)) ?? answer;
+      await keepPress(auth, stores, { ...link, answer });
+      return answer;
+    });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return failureUrl(auth.settings.siteUrl, link.redirectTo, { error, pkce: isPkceToken(link.token) });

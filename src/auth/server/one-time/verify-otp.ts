@@ -2,7 +2,7 @@ import type { Auth, Requester } from "../context.ts";
 import { AuthError } from "../error-catalogue.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { SessionAnswer } from "../sessions/present-session.ts";
-import { commitRefusal, retryOnConflict } from "../stores/transactions.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import { readEmail, readPhone } from "../users/credentials.ts";
 import { type OtpProof, verify } from "./verify.ts";
 import { halfConfirmedMessage } from "./verify-link.ts";
@@ -19,14 +19,12 @@ export async function verifyOtp(
   await auth.limits.count("token_verifications", requester);
   const recipient = "code" in proof ? recipientOf(proof) : undefined;
   if (recipient !== undefined) await auth.limits.attempts.code.count(recipient, requester);
-  const session = await retryOnConflict(() =>
-    commitRefusal(auth.store, async (stores) => {
-      const verified = await verify(auth, stores, proof, requester);
-      if (verified instanceof AuthError) return verified;
-      if ("halfConfirmed" in verified) return { msg: halfConfirmedMessage, code: "200" };
-      return issueSession(auth, stores, { user: verified.user, method: "otp", requester });
-    }),
-  );
+  const session = await commitRefusal(auth.store, async (stores) => {
+    const verified = await verify(auth, stores, proof, requester);
+    if (verified instanceof AuthError) return verified;
+    if ("halfConfirmed" in verified) return { msg: halfConfirmedMessage, code: "200" };
+    return issueSession(auth, stores, { user: verified.user, method: "otp", requester });
+  });
   if (recipient !== undefined) await auth.limits.attempts.code.reset(recipient, requester);
   return session;
 }

@@ -8,7 +8,6 @@ import { toAuthError } from "../render-error.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
 import type { RelayStateRow } from "../stores/saml-store.ts";
-import { retryOnConflict } from "../stores/transactions.ts";
 import type { Assertion } from "./check-assertion.ts";
 import { findSsoUser } from "./find-sso-user.ts";
 import { toSsoProfile } from "./map-attributes.ts";
@@ -74,20 +73,18 @@ async function finish(
     domains: provider.domains.map(({ domain }) => domain),
     profile,
   };
-  return retryOnConflict(() =>
-    auth.store.transaction(async (stores) => {
-      await consumeAssertion(stores, provider.id, assertion);
-      const user = await findSsoUser(auth, stores, who);
-      const redirectTo = resultPage(auth.settings.siteUrl, relay.redirectTo ?? auth.settings.siteUrl);
-      if (relay.flowStateId === null) {
-        const session = await issueSession(auth, stores, { user, method: "sso/saml", requester });
-        return redirectUrl(redirectTo, { session, type: "" });
-      }
-      const flow = await stores.flowStates.lock(relay.flowStateId);
-      if (!flow) throw authError("flow_state_not_found");
-      return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
-    }),
-  );
+  return auth.store.transaction(async (stores) => {
+    await consumeAssertion(stores, provider.id, assertion);
+    const user = await findSsoUser(auth, stores, who);
+    const redirectTo = resultPage(auth.settings.siteUrl, relay.redirectTo ?? auth.settings.siteUrl);
+    if (relay.flowStateId === null) {
+      const session = await issueSession(auth, stores, { user, method: "sso/saml", requester });
+      return redirectUrl(redirectTo, { session, type: "" });
+    }
+    const flow = await stores.flowStates.lock(relay.flowStateId);
+    if (!flow) throw authError("flow_state_not_found");
+    return redirectUrl(redirectTo, { code: await issueAuthCode(auth, stores, flow, user.id) });
+  });
 }
 
 async function consumeAssertion(stores: AuthStores, providerId: string, { id, expiresAt }: Assertion): Promise<void> {

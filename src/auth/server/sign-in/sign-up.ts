@@ -11,7 +11,6 @@ import { type PkceChallenge, startPkceFlow } from "../redirects/pkce-flow.ts";
 import { issueSession } from "../sessions/issue-session.ts";
 import { mailTokenLifetime, smsCodeLifetime } from "../settings.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import { retryOnConflict } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { isConfirmed } from "../stores/user-store.ts";
 import { checkPassword, mergeMetadata, readEmail, readPhone } from "../users/credentials.ts";
@@ -89,8 +88,8 @@ async function signUpUnconfirmed(auth: Auth, checked: ValidSignUp, requester: Re
   const message = { channel: email ? "email" : "sms", kind: "confirm", recipient } as const;
   const maySend = (await takeMessage(auth.limits, message, requester)) === 0;
   const browser = createBrowserProof(checked.redirectTo);
-  const made = await retryOnConflict(() =>
-    auth.store.transaction((stores) => keepSignUp(auth, stores, { checked, browser, maySend, requester })),
+  const made = await auth.store.transaction((stores) =>
+    keepSignUp(auth, stores, { checked, browser, maySend, requester }),
   );
   if (made.send && phone) sendCodeLater(auth, { to: phone, code: made.send.code, kind: "confirm" }, requester);
   const id = made.id ?? decoyUserId(auth, recipient);

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/index.ts";
 import { createKeyedMutex } from "#platform/keyed-mutex.ts";
+import { AuthError } from "../error-catalogue.ts";
 import { createAccountLockStore } from "./account-lock-store.ts";
 import { createAdminStore } from "./admin-store.ts";
 import { createAuditStore } from "./audit-store.ts";
@@ -46,7 +47,8 @@ function storesOn(database: Database) {
 export type AuthStores = ReturnType<typeof storesOn> & { afterCommit(step: () => void): void };
 
 /**
- * All stores. `transaction` runs work on stores that share one transaction. `afterCommit`: what takes the steps after a commit, for stores on
+ * All stores. `transaction` runs work on stores that share one transaction, and once more if it throws a conflict: of two requests that create the same
+ * account, or take the same address, at once, the second then finds it. `afterCommit`: what takes the steps after a commit, for stores on
  * a transaction that is committed later; without it they are run at once. Within `runExclusive` only one such work of a user runs in this server: what
  * would wait for the lock of the user's row holds no connection, and its deadline has not begun.
  */
@@ -57,9 +59,14 @@ export function createAuthStore(database: Database, afterCommit: AuthStores["aft
     afterCommit,
     async transaction<Result>(work: (stores: AuthStores) => Promise<Result>): Promise<Result> {
       const steps: (() => void)[] = [];
-      const result = await database.transaction((transaction) => {
-        steps.length = 0;
-        return work({ ...storesOn(transaction), afterCommit: (step) => void steps.push(step) });
+      const attempt = () =>
+        database.transaction((transaction) => {
+          steps.length = 0;
+          return work({ ...storesOn(transaction), afterCommit: (step) => void steps.push(step) });
+        });
+      const result = await attempt().catch((error: unknown) => {
+        if (error instanceof AuthError && error.protocolCode === "conflict") return attempt();
+        throw error;
       });
       for (const step of steps) afterCommit(step);
       return result;

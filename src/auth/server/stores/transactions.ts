@@ -13,13 +13,3 @@ export async function commitRefusal<Result>(
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
-
-/** Runs work once more after a conflict: of two requests that create the same account, or take the same address, at once, the second then finds it. */
-export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AuthError && error.protocolCode === "conflict") return work();
-    throw error;
-  }
-}

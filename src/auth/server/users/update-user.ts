@@ -6,7 +6,7 @@ import { countMessage, giveBackMessage, type OutgoingMessage } from "../limits.t
 import type { PkceChallenge } from "../redirects/pkce-flow.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import type { AuthStores } from "../stores/auth-store.ts";
-import { commitRefusal, retryOnConflict } from "../stores/transactions.ts";
+import { commitRefusal } from "../stores/transactions.ts";
 import type { UserRow } from "../stores/user-store.ts";
 import { type PreparedPassword, preparePassword, setPassword } from "./change-password.ts";
 import { mergeMetadata, readEmail, readPhone } from "./credentials.ts";
@@ -53,10 +53,8 @@ export async function updateUser(
     : undefined;
   if (wanted.email ?? wanted.phone) await auth.limits.attempts.change.count(user.id, requester);
   const giveBack = await countMessages(auth, { user, wanted }, requester);
-  const { changed, sends } = await retryOnConflict(() =>
-    commitRefusal(auth.store, (stores) =>
-      applyChanges(auth, stores, { user, session, update, wanted, prepared, requester }),
-    ),
+  const { changed, sends } = await commitRefusal(auth.store, (stores) =>
+    applyChanges(auth, stores, { user, session, update, wanted, prepared, requester }),
   ).catch(async (error: unknown) => {
     await giveBack();
     throw error;
