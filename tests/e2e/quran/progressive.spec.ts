@@ -16,6 +16,23 @@ async function openProgressive(page: Page, path: string) {
   await expect(present(page)).toBeVisible();
 }
 
+test("no verse is shown before the mode is laid out", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.addInitScript(() => localStorage.setItem("siraj-reading", '{"mode":"progressive"}'));
+  await page.route("**/assets/progressive-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/assets/progressive-*.js");
+  await page.goto("/en/quran/93");
+  await asked;
+  await expect(page.locator("#v1")).toBeAttached();
+  await expect(shown(page)).toHaveCount(0);
+  release();
+  await expect(shown(page)).toHaveCount(2);
+  await expect(present(page)).toHaveAttribute("id", "v1");
+});
+
 test("the mode unfolds one verse after another, and going back to all keeps the place", async ({ page }) => {
   await page.goto("/en/quran/93");
   await expect(page.locator(".in-sight")).toContainText("Page 596");

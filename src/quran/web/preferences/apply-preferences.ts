@@ -1,6 +1,6 @@
 import type { ReadingPreferences } from "./reading-preferences.ts";
 
-/** The most milliseconds for which the server's own translation is hidden while the chosen editions load. */
+/** The most milliseconds for which the server's own text is hidden while the chosen editions, or progressive reading, load. */
 export const maxWait = 4_000;
 
 /** Applies the preferences as attributes of the root element; `preferencesScript` does so before the first paint. */

@@ -32,6 +32,11 @@ test("preferences script: hides the server's own translation only if it was not 
   expect(applied({ editions: { en: ["en-pickthall"] } }, preferencesScript(undefined))).toEqual({});
 });
 
+test("preferences script: hides the verses only if progressive reading was chosen", () => {
+  expect(applied({ mode: "progressive" })).toEqual({ awaitsMode: 7 });
+  expect(applied({ mode: "standard" })).toEqual({});
+});
+
 test("preferences script: ignores damaged preferences", () => {
   for (const text of ["", "{", "null", "7", '"x"', "[]"]) expect(applied(text)).toEqual({});
 });

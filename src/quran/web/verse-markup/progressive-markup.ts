@@ -23,6 +23,7 @@ export function showCurrentVerse(number: number, { progress, actions }: Progress
   verse.classList.add("present");
   verse.classList.toggle("long", isLong(verse));
   verse.append(actions);
+  delete document.documentElement.dataset.awaitsMode;
   const next = verse.nextElementSibling;
   next?.classList.add("waiting");
   next?.setAttribute("aria-hidden", "true");
