@@ -280,4 +280,19 @@ describe("guessing", () => {
     expect(new Set(codes.slice(0, 10))).toEqual(new Set(["current_password_invalid"]));
     expect(codes[10]).toBe("over_request_rate_limit");
   });
+
+  test("codes for reauthentication are counted: ten in a day, also when changes may be tried again", async () => {
+    const { email, password } = await confirmed();
+    const client = from("203.0.113.40");
+    await client.signInWithPassword({ email, password });
+    await client.reauthenticate();
+    const nonce = lastMailTo(email).code === "000000" ? "000001" : "000000";
+    const change = async () => (await client.updateUser({ password: "another good password", nonce })).error?.code;
+    const codes = [];
+    for (let tries = 0; tries < 10; tries += 1) codes.push(await change());
+    expect(codes).toEqual(Array.from({ length: 10 }, () => "reauthentication_not_valid"));
+    open.site.clock.forward(3 * 3600);
+    await client.refreshSession();
+    expect(await change()).toBe("over_request_rate_limit");
+  });
 });

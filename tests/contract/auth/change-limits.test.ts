@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accountNotices } from "./account-notices.ts";
 import { callAuth } from "./call-auth.ts";
-import type { Client } from "./factors/second-factors.ts";
+import { type Client, secondFactors } from "./factors/second-factors.ts";
 import { clientOf, required, secrets, someone } from "./open-auth.ts";
 import { openAuthForFile } from "./open-auth-for-file.ts";
 
 const open = openAuthForFile();
 const { noticesTo, confirmed, lock } = accountNotices(() => ({ site: open.site, url: open.url }));
+const { begun, give, codeOf } = secondFactors(() => ({ site: open.site, url: open.url }));
 
 /** Changes the password so many times by HTTP, from one address; the statuses. */
 const changeFrom = async (client: Client, address: string, times: number) => {
@@ -87,6 +88,18 @@ describe("changing the password again and again with a fresh session", () => {
     await expect.poll(usedBy).toBe(before + 5);
     expect((await client.reauthenticate()).error?.code).toBe("over_email_send_rate_limit");
   });
+});
+
+test("changing the password and removing a second factor count together", async () => {
+  const { client } = await confirmed();
+  const { factorId, secret } = await begun(client);
+  expect((await give(client, factorId, codeOf(secret))).error).toBeNull();
+  expect(new Set(await changeFrom(client, "203.0.113.68", 10))).toEqual(new Set([200]));
+  const { access_token: token } = required((await client.getSession()).data.session);
+  const remove = (address: string) =>
+    callAuth(open.url, "DELETE", `/factors/${factorId}`, { token, headers: { "x-forwarded-for": address } });
+  expect((await remove("203.0.113.68")).status).toBe(429);
+  expect((await remove("203.0.113.69")).status).toBe(200);
 });
 
 describe("codes for reauthentication", () => {

@@ -84,6 +84,20 @@ test("waiting: sign-ins of an account whose row is locked leave the database con
   await holder.end();
 }, 30_000);
 
+test("a password that is changed while a sign-in verifies it opens no session", async () => {
+  const { id, email, password } = await signedUp();
+  const holder = connect(open.site.connection.url, { max: 1, deadline: 0 });
+  const { signIn } = await holder.sql.begin(async (session) => {
+    await session`update auth.users set encrypted_password = 'another' where id = ${id}`;
+    const asked = clientOf(open.url).signInWithPassword({ email, password });
+    const blocked = () => session`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await blocked()).length, { timeout: 3_000 }).toBeGreaterThan(0);
+    return { signIn: asked };
+  });
+  expect((await signIn).error?.code).toBe("invalid_credentials");
+  await holder.end();
+});
+
 /** Sends a request while another account is about to get this address or number, which nobody can see yet, and lets it have it then. */
 async function whileTaken<Answer>(
   wanted: { email?: string; phone?: string },
