@@ -281,7 +281,7 @@ describe("guessing", () => {
     expect(codes[10]).toBe("over_request_rate_limit");
   });
 
-  test("codes for reauthentication are counted: ten in a day, also when changes may be tried again", async () => {
+  test("a code for reauthentication is counted wherever it is given: ten in a day", async () => {
     const { email, password } = await confirmed();
     const client = from("203.0.113.40");
     await client.signInWithPassword({ email, password });
@@ -289,10 +289,12 @@ describe("guessing", () => {
     const nonce = lastMailTo(email).code === "000000" ? "000001" : "000000";
     const change = async () => (await client.updateUser({ password: "another good password", nonce })).error?.code;
     const codes = [];
-    for (let tries = 0; tries < 10; tries += 1) codes.push(await change());
-    expect(codes).toEqual(Array.from({ length: 10 }, () => "reauthentication_not_valid"));
-    open.site.clock.forward(3 * 3600);
-    await client.refreshSession();
-    expect(await change()).toBe("over_request_rate_limit");
+    for (let tries = 0; tries < 3; tries += 1) codes.push(await change());
+    // These are no changes of how one signs in, which have a limit of their own.
+    for (let tries = 0; tries < 7; tries += 1) await client.updateUser({ data: {}, nonce });
+    expect([...codes, await change()]).toEqual([
+      ...Array.from({ length: 3 }, () => "reauthentication_not_valid"),
+      "over_request_rate_limit",
+    ]);
   });
 });
