@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { languages } from "#i18n/shared/languages.ts";
 import { corpusSchema } from "./corpus-file.ts";
 import { createLocationIndex } from "./create-location-index.ts";
+import { beforeReference, formatReference } from "./format-reference.ts";
 import {
   decodeLocationIndex,
   divisionAtIndex,
@@ -82,6 +83,16 @@ test.each(languages)("typed location: every surah's last verse is found by its n
   expect(missed).toEqual([]);
 });
 
+test.each(languages)("typed location: in %s the reference that pages show beside a name is read", (language) => {
+  const among = createLocationIndex(quran, language);
+  const missed = corpus.chapters.flatMap(({ id, names, verseCount }) => {
+    const reference = formatReference(language, id, verseCount - 1, verseCount);
+    const text = `${names[language].name}${beforeReference(language)}${reference}`;
+    return at(text, among) === `verse ${id}:${verseCount - 1}-${verseCount}` ? [] : [text];
+  });
+  expect(missed).toEqual([]);
+});
+
 test.each(languages)("typed location: in %s a number names one surah, and digits of any script a verse", (language) => {
   const among = createLocationIndex(quran, language);
   expect(findChapters(among, "18")).toEqual([18]);
@@ -144,6 +155,22 @@ test.each([
   ["surah 18 verse 10", "verse 18:10"],
   ["QS. Al-Baqarah: 255", "verse 2:255"],
   ["QS 2:255", "verse 2:255"],
+  ["Al-Baqarah 2:255", "verse 2:255"],
+  ["Bakara, 2/255", "verse 2:255"],
+  ["QS. an-Nisā’/4: 34", "verse 4:34"],
+  ["QS. Al-Baqarah [2]: 255-257", "verse 2:255-257"],
+  ["Surah Al-Baqarah (2), verse 255", "verse 2:255"],
+  ["سورة البقرة ٢:٢٥٥", "verse 2:255"],
+  ["Al-Baqarah 2-5", "verse 2:2-5"],
+  ["Q.S. Al-Baqarah: 255", "verse 2:255"],
+  ["Quran 2:255", "verse 2:255"],
+  ["Koran 18,10", "verse 18:10"],
+  ["Koran, sura 18, werset 10", "verse 18:10"],
+  ["chapter 2, verse 255", "verse 2:255"],
+  ["surah kahf verses 10 to 12", "verse 18:10-12"],
+  ["سورة الكهف الآيات 10-12", "verse 18:10-12"],
+  ["سورہ بقرہ آیت نمبر ۲۵۵", "verse 2:255"],
+  ["18. surenin 10. ayeti", "verse 18:10"],
   ["juz 30", "juz 78:1"],
   ["الجزء ٢", "juz 2:142"],
   ["cüz 2", "juz 2:142"],
@@ -198,6 +225,9 @@ test.each([
   "the juz",
   "page 605",
   "2:5-3",
+  "Al-Baqarah 3:255",
+  "QS. Al-Baqarah [3]: 255",
+  "quran 255",
   "1:1:2:3",
   "x 2",
   "nothing of the kind 255",

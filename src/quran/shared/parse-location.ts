@@ -7,13 +7,24 @@ import {
   type Verse,
   verseAtIndex,
 } from "./location-index.ts";
+import { versesBesideName } from "./verses-beside-name.ts";
 
 /** A location in the Qur'an: a verse, the first of several up to the verse `to`, or the first verse of a division. */
 export type QuranLocation = Verse & { kind: "verse" | Division; number: number; to?: number };
 
 const words = (text: string): ReadonlySet<string> => new Set(foldName(text));
-const surahWords = words("surah sura surat qs surahs sure suresi sury sureh سورة سورت سوره");
-const verseWords = words("ayah aya ayat ayet ayeti verse verses ajat werset wersety آية آیت الآية آيات");
+const surahWords = words(
+  "surah sura surat qs q surahs chapter sure suresi surenin suresinin sury surze sureh سورة سورت سوره",
+);
+const verseWords = words(
+  "ayah ayahs aya ayat ayats ayet ayeti ayetler ayetleri verse verses ajat werset wersety آية آیت الآية آيات الآيات آيتين",
+);
+/** What people write before the numbers of a surah and its verse: "Quran 2:255". */
+const quranWords = words("quran koran kuran القرآن قرآن");
+/** What people write between the numbers of verses, and between the word for a verse and its number. */
+const betweenVerses = words(
+  "to until till do den dan sampai hingga sd number nr no numer nomor الى حتى رقم تا سے نمبر",
+);
 const juzWords = words(
   "juz juzu juzuk juz' joz cüz cüzü dżuz dżuzu djuz para parah paara pārah sipara siparah جزء الجزء پارہ سپارہ سیپارہ جز",
 );
@@ -40,7 +51,7 @@ type Query = {
 
 function readQuery(text: string): Query | undefined {
   if (text.length > maxLocationLength) return undefined;
-  const all = foldName(text);
+  const all = foldName(text.replace(/\bq\.\s?s\b/giu, "qs"));
   const letters = all.filter((word) => !/^\d/.test(word));
   const numbers = all.filter((word) => /^\d/.test(word)).map(Number);
   const division = readDivision(
@@ -48,7 +59,11 @@ function readQuery(text: string): Query | undefined {
     numbers,
   );
   if (division) return division;
-  const own = letters.filter((word) => !surahWords.has(word) && !verseWords.has(word));
+  const isOwn = (word: string) =>
+    !surahWords.has(word) && !verseWords.has(word) && !(numbers.length > 1 && quranWords.has(word));
+  // Before the first word for a verse or number, such a word may be part of a name.
+  const last = all.findIndex((word) => verseWords.has(word) || /^\d/.test(word));
+  const own = letters.filter(isOwn).filter((word) => !betweenVerses.has(word) || all.indexOf(word) < last);
   // In some languages the name of surah 42 folds to the word "sura": "Şûrâ", "Şûrâ suresi 38". But "Sura 38" means surah 38.
   const surah = letters.filter((word) => surahWords.has(word));
   const isSurahNamedSura = own.length === 0 && surah.length > (numbers.length > 0 ? 1 : 0);
@@ -90,7 +105,8 @@ export function parseLocation(locations: LocationIndex, text: string): QuranLoca
     return verse && { kind, number, ...verse };
   }
   const chapter = name.length > 0 ? chapterNamed(locations, name) : numbers[0];
-  const [from, to = from, ...more] = name.length > 0 ? numbers : numbers.slice(1);
+  const verses = name.length > 0 ? versesBesideName(chapter ?? 0, numbers, text) : numbers.slice(1);
+  const [from, to = from, ...more] = verses ?? [];
   const count = chapter === undefined ? undefined : locations.chapters[chapter - 1]?.verseCount;
   if (chapter === undefined || count === undefined || from === undefined || to === undefined) return undefined;
   const exists = more.length === 0 && from >= 1 && from <= to && from <= count;

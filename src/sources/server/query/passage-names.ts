@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
+import { versesBesideName } from "#quran/shared/verses-beside-name.ts";
 import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
 import { foldName, maxNameLength } from "./fold-name.ts";
 import { type FindSurah, type NamedChapter, nameSurahs } from "./surah-names.ts";
@@ -53,19 +54,20 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
   }
   const findSurah = nameSurahs(chapters, surahs);
   return {
-    find(query) {
-      if (query.length > maxNameLength) return undefined;
-      const words = foldName(query.replace(ownNumber, " "));
-      return known.get(words.join(" ")) ?? parseSurahReference(findSurah, chapters, words);
+    find(asked) {
+      if (asked.length > maxNameLength) return undefined;
+      const query = asked.replace(/\bq\.\s?s\b\.?/giu, "QS");
+      return (
+        known.get(foldName(query).join(" ")) ??
+        parseSurahReference(findSurah, chapters, query) ??
+        parseWholeMention(findSurah, chapters, query)
+      );
     },
     findWithin: (text) => findKnownNames(known, foldName(text)).flat(),
     findVerses: (text) => findVerseMentions(text, findSurah, chapters),
     findSurah: (text) => findSurahMention(text, findSurah),
   };
 }
-
-/** The number of a surah behind its name: "QS. Al-Baqarah [2]: 255". */
-const ownNumber = /[([]\s*\p{Nd}{1,3}\s*[)\]](?=\s*:)/gu;
 
 /** UTF-16 units that an ending may add to the last word of a name: "Ayetel Kürsi'yi", "ayat kursinya". */
 const maxEnding = 3;
@@ -104,8 +106,9 @@ function nameWithEnding(known: ReadonlyMap<string, string[]>, words: readonly st
 function parseSurahReference(
   findSurah: FindSurah,
   chapters: readonly NamedChapter[],
-  words: readonly string[],
+  query: string,
 ): string[] | undefined {
+  const words = foldName(query);
   const letters = words.filter((word) => !/^\d/.test(word));
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
   if (numbers.length + letters.length !== words.length) return undefined;
@@ -123,7 +126,26 @@ function parseSurahReference(
   // "Şûrâ suresi": a surah whose name folds to the word "surah" itself.
   const own = named.length > 0 ? named : said.slice(0, 1);
   const chapter = own.length > 0 ? findSurah(own) : undefined;
-  return said.length > 0 || numbers.length > 0 ? toReferences(chapter, numbers) : undefined;
+  const verses = chapter && versesBesideName(chapter.id, numbers, query);
+  return verses && (said.length > 0 || numbers.length > 0) ? toReferences(chapter, verses) : undefined;
+}
+
+/** The verses of a query that mentions them as sentences do, and says nothing else: "Kahf, verses 10 to 12", "Q.S. Al-Kahf: 10". */
+function parseWholeMention(
+  findSurah: FindSurah,
+  chapters: readonly NamedChapter[],
+  query: string,
+): string[] | undefined {
+  const [mention, ...others] = findVerseMentions(query, findSurah, chapters);
+  if (!mention || others.length > 0) return undefined;
+  const { chapter: id, from, to, start, end } = mention;
+  const isReversed = from === to && /\p{Nd}\s*[-–—]\s*\p{Nd}/u.test(query);
+  if (isReversed) return undefined;
+  if (/[\p{L}\p{Nd}]/u.test(query.slice(0, start) + query.slice(end))) return undefined;
+  return toReferences(
+    chapters.find((chapter) => chapter.id === id),
+    from === to ? [from] : [from, to],
+  );
 }
 
 /** One number names a verse, two a range, none the whole surah. */

@@ -143,6 +143,10 @@ test.each<[string, string[]]>([
   ["آیت 34 سورہ نساء", ["4:34"]],
   ["sura yaseen:9", ["36:9"]],
   ["surah Luqman 12-19", ["31:12-19"]],
+  ["what does Bakara 2/183 say", ["2:183"]],
+  ["(Bakara, 2/183) ne demek", ["2:183"]],
+  ["QS an-Nisā’/4: 34 artinya", ["4:34"]],
+  ["please explain Yusuf 12:5", ["12:5"]],
 ])("a verse by surah and number: %s", (text, keys) => {
   expect(keysIn(text)).toEqual(keys);
 });
@@ -203,6 +207,7 @@ test.each([
   "Asr 4 rakat",
   "I said iqra 3 ways",
   "An-Nur 35 street",
+  "Yusuf 4:30 is too early",
   "el 3ala2at abl el gawaz",
   "fi a3la 7 snin",
   "sar 3endi 100k follower w ma rod 3a rfi2ati",

@@ -37,6 +37,7 @@ type Token = {
   chapter?: NamedChapter;
   hasArticle?: boolean;
   isWritten?: boolean;
+  isNumbered?: boolean;
 };
 
 /** The verses that a text names by surah and number ("verse 183 of al-Baqarah", "Yasin 58. ayet", "sura 2, werset 183"), in its order. Pure. */
@@ -153,18 +154,27 @@ function nameAt(tokens: readonly Token[], at: number, findSurah: FindSurah) {
 const readsAsSurah = (tokens: readonly Token[], at: number) =>
   tokens[at]?.text !== "chapter" || !tokens.some(({ sign }) => sign === "b");
 
-/** The tokens without the number of a surah beside its name: "Al-Baqarah (2), verse 183", "surah 2 Al-Baqarah". */
+/**
+ * The tokens without the number of a surah beside its name: "Al-Baqarah (2), verse 183", "Bakara, 2/183", "surah 2 Al-Baqarah". A name with its number
+ * names nothing but the surah.
+ */
 function withoutOwnNumbers(tokens: readonly Token[]): Token[] {
   const line = tokens.map(({ sign }) => sign).join("");
   const own = [
-    ...line.matchAll(/(?<=m)\(?n\)?(?=[),:.fl]*[vypin])|(?<=s)n[.:,]?(?=m)|(?<![^.ek]|[vypi].*)n\.?(?=ms)/gu),
+    ...line.matchAll(/(?<=m),?[/(]?n\)?(?=[),:/.fl]*[vypin])|(?<=s)n[.:,]?(?=m)|(?<![^.ek]|[vypi].*)n\.?(?=ms)/gu),
   ];
+  const names = new Set<number>();
   const dropped = own.flatMap(({ 0: found, index }) => {
     const number = Number(tokens[index + found.indexOf("n")]?.text);
-    const name = tokens[index - 1]?.chapter ?? tokens[index + found.length]?.chapter;
-    return name?.id === number ? Array.from(found, (_, at) => index + at) : [];
+    const at = tokens[index - 1]?.chapter ? index - 1 : index + found.length;
+    if (tokens[at]?.chapter?.id !== number) return [];
+    names.add(at);
+    return Array.from(found, (_, offset) => index + offset);
   });
-  return tokens.filter((_, at) => !dropped.includes(at));
+  return tokens.flatMap((token, at) => {
+    if (dropped.includes(at)) return [];
+    return [names.has(at) ? { ...token, isNumbered: true } : token];
+  });
 }
 
 type Found = { tokens: readonly Token[]; line: string; isWhole: boolean };
@@ -217,7 +227,8 @@ const common = new Set([
 ]);
 
 function saysSurahOrIsName(found: Found): boolean {
-  return saysSurah(found) || !everyday.has(nameIn(found)?.text ?? "") || nameIn(found)?.hasArticle === true;
+  const { text = "", hasArticle = false, isNumbered = false } = nameIn(found) ?? {};
+  return saysSurah(found) || !everyday.has(text) || hasArticle || isNumbered;
 }
 
 /** A name behind the verse: "verse 10 Yusuf" may be about a person, "verse 10 of Yusuf" is the surah. */
@@ -229,7 +240,8 @@ function isLinked(found: Found): boolean {
 }
 
 function isDistinct(found: Found): boolean {
-  return found.isWhole || nameIn(found)?.hasArticle === true || isNameOfSurahOnly(found);
+  const { hasArticle = false, isNumbered = false } = nameIn(found) ?? {};
+  return found.isWhole || hasArticle || isNumbered || isNameOfSurahOnly(found);
 }
 
 function isNameOfSurahOnly(found: Found): boolean {

@@ -60,10 +60,18 @@ function beginningOf(reference: string): string {
   return isLong ? `${range.chapter}:${range.from}-${range.from + mostOfBeginning - 1}` : reference;
 }
 
-/** The verses that a question names as "2:255". */
+/** A reference with a colon, or with another sign behind the name of the Qur'an or alone in brackets: "2:255", "Koran 18,10", "(2/255)". */
+const numberForms = [
+  /(?<![\d:])(\d{1,3}):(\d{1,3})(?:[-–](\d{1,3}))?(?![\d:])/gu,
+  /(?<=(?:\bkoran\p{L}*|\b[qk]ur['’]?an\p{L}*|قرآن)[\s.,:]{1,3})(\d{1,3})[/,](\d{1,3})(?:[-–](\d{1,3}))?(?![\d:/])/giu,
+  /(?<=\()(\d{1,3})\/(\d{1,3})(?:[-–](\d{1,3}))?(?=\))/gu,
+];
+
+/** The verses that a question names by numbers alone. */
 function numberedIn(question: string): VerseMention[] {
-  const found = latinDigits(question).matchAll(/(?<![\d:])(\d{1,3}):(\d{1,3})(?:-(\d{1,3}))?(?![\d:])/gu);
-  return [...found].slice(0, mostNamed).map(({ 0: { length }, 1: chapter, 2: from, 3: to = from, index }) => ({
+  const plain = latinDigits(question);
+  const found = numberForms.flatMap((form) => [...plain.matchAll(form)]).sort((one, other) => one.index - other.index);
+  return found.slice(0, mostNamed).map(({ 0: { length }, 1: chapter, 2: from, 3: to = from, index }) => ({
     ...{ chapter: Number(chapter), from: Number(from), to: Number(to) },
     ...{ start: index, end: index + length },
   }));

@@ -37,7 +37,10 @@ test("built-in answer: a verse named by surah and number is shown alone, without
 });
 
 test("built-in answer: the same for a verse named by numbers", async () => {
-  expect(marksOf(await answerTo("recite ٢:١٨٣"))).toEqual(["[quran:2:183]"]);
+  for (const question of ["recite ٢:١٨٣", "recite Quran 2/183", "Koran 2,183", "recite (2/183)"])
+    expect(marksOf(await answerTo(question)), question).toEqual(["[quran:2:183]"]);
+  expect(marksOf(await answerTo("recite 2:183–184"))).toEqual(["[quran:2:183-184]"]);
+  expect(marksOf(await answerTo("Can I be kind 24/7, what of 9/11?"))).not.toContain("[quran:9:11]");
 });
 
 test("built-in answer: a long passage that is named by its numbers is shown to the most that a citation holds", async () => {
