@@ -53,6 +53,8 @@ test.each([
   ["Q.S. An-Nisa (4): 34", "4:34"],
   ["surah kahf verses 10 to 12", "18:10-12"],
   ["سورہ بقرہ آیت نمبر ۲۵۵", "2:255"],
+  ["Surah Noor 35", "24:35"],
+  ["surat annisa ayat 34", "4:34"],
   ["al kahfi 10", "18:10"],
   ["یٰسین ۳۶", "36:36"],
 ])("%s", (query, ref) => {

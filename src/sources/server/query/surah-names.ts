@@ -1,6 +1,6 @@
 import { languages } from "#i18n/shared/languages.ts";
 import type { Chapter } from "#quran/shared/contract.ts";
-import { loosen } from "#quran/shared/fold-name.ts";
+import { loosen, withoutJoinedArticle } from "#quran/shared/fold-name.ts";
 import { foldName } from "./fold-name.ts";
 
 export type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
@@ -21,20 +21,19 @@ export function nameSurahs(
 ): FindSurah {
   const all = chapters.flatMap((chapter) => {
     const names = [...languages.map((one) => chapter.names[one].name), ...(spellings[chapter.id] ?? [])];
-    return names.map((name) => [normalize(foldName(name)), chapter] as const);
+    return names.map((name) => [joined(foldName(name)), chapter] as const);
   });
-  const exact = withoutShared(all);
+  const exact = withoutShared(all.map(([name, chapter]) => [singled(name), chapter] as const));
   const alike = withoutShared(all.map(([name, chapter]) => [soundOf(name), chapter] as const));
   return (words, as = "sounding") => {
     const own = withoutArticle(words);
     // The name of God sounds like that of surah 87.
     if (own.join("").startsWith("allah")) return undefined;
-    const name = normalize(words);
-    const written = exact.get(name);
+    const name = joined(words);
+    const written = exact.get(singled(name));
     if (written || as === "written") return written;
-    const sound = soundOf(name);
     // Endings are those of one word: of several, the last may be a word of its own.
-    const forms = own.length === 1 ? formsOf(sound) : [sound];
+    const forms = own.length === 1 ? formsOf(name) : [soundOf(name)];
     return forms.flatMap((form) => alike.get(form) ?? [])[0];
   };
 }
@@ -50,13 +49,15 @@ const withoutArticle = (words: readonly string[]) =>
   words.length > 1 && isArticle(words[0] ?? "") ? words.slice(1) : words;
 
 /** Drops the article and joins the words, so that "Ya-Sin" equals "Yasin" and "Al-Baqarah" equals "Baqara". */
-function normalize(words: readonly string[]): string {
+function joined(words: readonly string[]): string {
   return withoutArticle(words)
     .join("")
     .replace(/^ال/u, "")
-    .replace(/(?<=a)h$/u, "")
-    .replace(/(\p{L})\1+/gu, "$1");
+    .replace(/(?<=a)h$/u, "");
 }
+
+/** Spellings differ in what they double. Only a name as it is written tells a long vowel ("Noor") and a joined article ("Annisa"). */
+const singled = (name: string): string => name.replace(/(\p{L})\1+/gu, "$1");
 
 /** Of shorter names too many words sound alike. */
 const minLettersToFold = 6;
@@ -72,12 +73,18 @@ const minEndedLength = 4;
 
 /** A name with the endings that Indonesian, Polish and Turkish add ("Kahfi", "Bakary", "Bakaranın"), and with an article written as one word with it. */
 function formsOf(name: string): string[] {
+  const bare = withoutJoinedArticle(name);
+  return [...new Set([name, bare.length < minBareLength ? name : bare].flatMap((one) => withoutEndings(soundOf(one))))];
+}
+
+/** Fewest letters of a name behind a joined article. */
+const minBareLength = 3;
+
+function withoutEndings(sound: string): string[] {
   const ended = [
-    name,
-    name.replace(/(?<=[^aeiou][^aeiou])i$/u, ""),
-    name.replace(/y$/u, "a"),
-    name.replace(/(?:n[iu]n|(?<=[^aeiou])[iu]n|d[ae]ki)$/u, ""),
+    sound.replace(/(?<=[^aeiou][^aeiou])i$/u, ""),
+    sound.replace(/y$/u, "a"),
+    sound.replace(/(?:n[iu]n|(?<=[^aeiou])[iu]n|d[ae]ki)$/u, ""),
   ];
-  const bare = ended.filter((one) => one === name || one.length >= minEndedLength);
-  return [...new Set([...bare, ...bare.map((one) => one.replace(/^[ae][lnrstdz](?=.{3})/u, ""))])];
+  return [sound, ...ended.filter((one) => one.length >= minEndedLength)];
 }

@@ -147,6 +147,14 @@ test.each<[string, string[]]>([
   ["(Bakara, 2/183) ne demek", ["2:183"]],
   ["QS an-Nisā’/4: 34 artinya", ["4:34"]],
   ["please explain Yusuf 12:5", ["12:5"]],
+  ["Surah Noor verse 35", ["24:35"]],
+  ["surah Toor ayah 21", ["52:21"]],
+  ["surah Hood verse 114", ["11:114"]],
+  ["surah Ankaboot ayat 41", ["29:41"]],
+  ["Surah Munafiqoon verse 9", ["63:9"]],
+  ["surat annisa ayat 34", ["4:34"]],
+  ["arrahman ayat 13", ["55:13"]],
+  ["surah annur ayat 31", ["24:31"]],
 ])("a verse by surah and number: %s", (text, keys) => {
   expect(keysIn(text)).toEqual(keys);
 });
@@ -207,6 +215,7 @@ test.each([
   "Asr 4 rakat",
   "I said iqra 3 ways",
   "An-Nur 35 street",
+  "Saya Annisa 25, belum menikah",
   "Yusuf 4:30 is too early",
   "el 3ala2at abl el gawaz",
   "fi a3la 7 snin",

@@ -141,7 +141,8 @@ function nameAt(tokens: readonly Token[], at: number, findSurah: FindSurah) {
     if (some.length < count || !last || !words.every((word) => /^\p{L}/u.test(word))) continue;
     const chapter = findSurah(words);
     if (!chapter || (count === 1 && isArticle(first.text)) || (count > 1 && last.sign === "s")) continue;
-    const isJoined = /^[ae][lnrstdz]/u.test(first.text) && findSurah([first.text.slice(2)]) === chapter;
+    // "Annisa" and "Arrahman" are also names of people.
+    const isJoined = /^[ae]l/u.test(first.text) && findSurah([first.text.slice(2)]) === chapter;
     const hasArticle = isJoined || (count > 1 && isArticle(first.text));
     const span = { start: first.start, end: last.end };
     const isWritten = findSurah(words, "written") !== undefined;
