@@ -1,3 +1,4 @@
+import furtherSpellings from "../../../content/passages/surah-spellings.json" with { type: "json" };
 import { type Language, languages } from "../../i18n/shared/languages.ts";
 import type { Quran } from "./contract.ts";
 import { foldName } from "./fold-name.ts";
@@ -5,14 +6,8 @@ import { divisionsFrom, type LocationIndex } from "./location-index.ts";
 
 type IndexSource = Pick<Quran, "chapters" | "verseAt">;
 
-/** How people spell out in Arabic letters the names of surahs that consist of letters of the alphabet, by the number of the surah. */
-const spelledOut: Readonly<Record<number, readonly string[]>> = {
-  20: ["طاها"],
-  36: ["ياسين", "يسين"],
-  38: ["صاد"],
-  50: ["قاف"],
-  68: ["نون"],
-};
+/** Further spellings of surahs' names, and names that only some people use ("Bani Israil", "Iqra"), by the number of the surah. */
+const spellingsOf: Readonly<Record<string, readonly string[]>> = furtherSpellings;
 
 /** The location index of the whole Qur'an, with names in one language. It is not in `location-index.ts`, because pages fold no names before one is typed. */
 export function createLocationIndex(quran: IndexSource, language: Language): LocationIndex {
@@ -30,7 +25,7 @@ export function createLocationIndex(quran: IndexSource, language: Language): Loc
     meaning: foldName(names[language].meaning).join(" "),
     spellings: [
       ...new Set(
-        [...languages.map((one) => names[one].name), ...(spelledOut[id] ?? [])].map((one) => foldName(one).join(" ")),
+        [...languages.map((one) => names[one].name), ...(spellingsOf[id] ?? [])].map((one) => foldName(one).join(" ")),
       ),
     ],
   }));

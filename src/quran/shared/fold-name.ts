@@ -28,7 +28,7 @@ export function loosen(name: string): string {
 
 // Free of side effects for the bundler: pages that only import this file then do without it.
 const articles = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ "al an ar as ash at ad adh az el en er es et ez ed esh asz asy".split(" "),
+  /* @__PURE__ */ "al an ar as ash at ath ad adh adz az el en er es et ez ed esh asz asy".split(" "),
 );
 
 /** Drops the Arabic article before a name's words; a name that consists of an article only stays. */
@@ -40,5 +40,5 @@ export function withoutArticle(words: readonly string[]): string[] {
 
 /** Drops an article that is joined to the name: "albaqarah", "annisa". */
 export function withoutJoinedArticle(word: string): string {
-  return word.replace(/^[ae](?:l|sh(?=sh)|sz(?=sz)|sy(?=sy)|dh(?=dh)|([nrstdz])(?=\1))/, "");
+  return word.replace(/^[ae](?:l|sh(?=sh)|sz(?=sz)|sy(?=sy)|th(?=th)|dh(?=dh)|dz(?=dz)|([nrstdz])(?=\1))/, "");
 }

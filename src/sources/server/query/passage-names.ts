@@ -4,6 +4,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
 import { versesBesideName } from "#quran/shared/verses-beside-name.ts";
+import surahSpellings from "../../../../content/passages/surah-spellings.json" with { type: "json" };
 import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
 import { foldName, maxNameLength } from "./fold-name.ts";
 import { type FindSurah, type NamedChapter, nameSurahs } from "./surah-names.ts";
@@ -13,8 +14,6 @@ const fileSchema = z.strictObject({
   passages: z.array(
     z.strictObject({ refs: z.array(verseReferenceSchema).min(1), names: z.array(z.string().min(1)).min(1) }),
   ),
-  /** Further spellings of surahs' names, by the number of the surah. */
-  surahs: z.record(z.string().regex(/^\d+$/), z.array(z.string().min(1))).optional(),
 });
 
 /** The verse references of a query that is the name of a passage or a surah reference; undefined for any other query. */
@@ -38,7 +37,7 @@ const verseWords = new Set(foldName("ayah ayat ayet ayeti verse verses aya ajat 
  * "surah Yasin". Throws if a passage does not exist or two passages share a name.
  */
 export async function loadPassageNames(path: string, chapters: readonly NamedChapter[]): Promise<PassageNames> {
-  const { passages, surahs = {} } = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  const { passages } = fileSchema.parse(JSON.parse(await readFile(path, "utf8")));
   const known = new Map<string, string[]>();
   for (const { refs, names } of passages) {
     for (const ref of refs) {
@@ -52,7 +51,7 @@ export async function loadPassageNames(path: string, chapters: readonly NamedCha
       known.set(words, refs);
     }
   }
-  const findSurah = nameSurahs(chapters, surahs);
+  const findSurah = nameSurahs(chapters, surahSpellings);
   return {
     find(asked) {
       if (asked.length > maxNameLength) return undefined;

@@ -11,7 +11,7 @@ export type NamedChapter = Pick<Chapter, "id" | "names" | "verseCount">;
 export type FindSurah = (words: readonly string[], as?: "written" | "sounding") => NamedChapter | undefined;
 
 /** Articles that precede surah names in some spellings. */
-const articles = new Set(foldName("al an ar as ash at ad adh az el en er es et ez asz asy ath"));
+const articles = new Set(foldName("al an ar as ash at ath ad adh adz az el en er es et ez asz asy"));
 export const isArticle = (word: string): boolean => articles.has(word);
 
 /** The surahs by their names in the six languages and by the further `spellings`, which stand under a surah's number. */

@@ -153,6 +153,9 @@ test.each<[string, string[]]>([
   ["surah Ankaboot ayat 41", ["29:41"]],
   ["Surah Munafiqoon verse 9", ["63:9"]],
   ["surat annisa ayat 34", ["4:34"]],
+  ["Apa arti surat Ath-Thariq ayat 4", ["86:4"]],
+  ["QS. Adz-Dzariyat: 56", ["51:56"]],
+  ["سورة عم آية 10", ["78:10"]],
   ["arrahman ayat 13", ["55:13"]],
   ["surah annur ayat 31", ["24:31"]],
 ])("a verse by surah and number: %s", (text, keys) => {
