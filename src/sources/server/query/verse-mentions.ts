@@ -205,8 +205,8 @@ const orders: readonly { expression: RegExp; accepts: (found: Found) => boolean 
   { expression: new RegExp(`s[flL.]*n:${numbers}${after}`, "gu"), accepts: () => true },
   // "(البقرة: 183)", "explain Al-Baqarah 183"
   { expression: new RegExp(`\\(?m[:/]${numbers}${after}(?![uvyp])`, "gu"), accepts: isNoted },
-  { expression: new RegExp(`m${numbers}(?=[kL.,e)]|$)${after}(?!\\.[uvyp])`, "gu"), accepts: isDistinct },
-  { expression: new RegExp(`m${numbers}${after}(?!\\.?[uvyp])`, "gu"), accepts: isNameOfSurahOnly },
+  { expression: new RegExp(`m${numbers}(?=[kL.,e)]|$)${after}(?!\\.[nuvyp])`, "gu"), accepts: isDistinct },
+  { expression: new RegExp(`m${numbers}${after}(?!\\.?[nuvyp])`, "gu"), accepts: isNoOtherWord },
 ];
 
 const saysSurah = ({ line }: Found) => line.includes("s");
@@ -215,7 +215,7 @@ const nameIn = ({ tokens }: Found) => tokens.find(({ sign }) => sign === "m");
 /** Folded names of surahs that are also words of everyday language: without the word for a surah they name none. */
 const everyday = new Set(
   foldName(
-    "sad saad rum room tin teen fil feel saf tur tour cin hac cuma kalem nun noon kaf imran iqra mumin momin ala hamd alhamd amma amme ص ق ن مؤمن عم حمد الحمد",
+    "sad saad rum room tin teen fil feel saf tur tour cin hac cuma kalem nun noon kaf imran iqra mumin momin ala hamd alhamd amma amme anam kevser kosar humza fateh maida ص ق ن مؤمن عم حمد الحمد",
   ),
 );
 /** Surahs whose names are also names of people, or common words. */
@@ -248,6 +248,13 @@ function isDistinct(found: Found): boolean {
 function isNameOfSurahOnly(found: Found): boolean {
   const { chapter, text = "", isWritten = false } = nameIn(found) ?? {};
   return isWritten && !everyday.has(text) && !common.has(chapter?.id ?? 0);
+}
+
+/** Without its article the Arabic name of a surah is an ordinary word: "قصص 25 نبيا", "شرح 40 حديثا". */
+function isNoOtherWord(found: Found): boolean {
+  const { chapter, text = "" } = nameIn(found) ?? {};
+  const lacksArticle = chapter?.names.ar.name.startsWith("ال") === true && /^(?!ال)\p{Script=Arabic}/u.test(text);
+  return isNameOfSurahOnly(found) && !lacksArticle;
 }
 
 function isNoted(found: Found): boolean {
