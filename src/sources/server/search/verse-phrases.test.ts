@@ -57,6 +57,11 @@ test("every phrase must occur in the verse; texts are read once per language", a
   expect(reads).toBe(4);
 });
 
+test.each(["😀", "?!", '"', "،"])("no verse holds a phrase without words: %s", async (phrase) => {
+  expect(await phrases("en", [phrase])).toEqual(new Set());
+  expect(await phrases("ar", [phrase], "whole")).toEqual(new Set());
+});
+
 test("verses are found by their first four words in ordinary Arabic spelling", async () => {
   const signs = /[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06ed]/gu;
   const lost: string[] = [];

@@ -32,6 +32,8 @@ export function createVersePhraseSearch(texts: PhraseTexts): FindVersesWithPhras
       const found = new Set<number>();
       for (const textLanguage of new Set<Language>(["ar", language])) {
         const words = tokenize(textLanguage, phrase);
+        // A phrase without words would be in every verse.
+        if (words.length === 0) continue;
         for (const index of await indexesOf(textLanguage)) {
           for (const verse of findPhrase(index, words, within))
             if (extent !== "whole" || documentLength(index, verse) === words.length) found.add(verse);
