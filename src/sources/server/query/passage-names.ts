@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Language } from "#i18n/shared/languages.ts";
+import { versesBesideName } from "#quran/shared/parse-location.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { verseReferenceSchema } from "#quran/shared/verse-reference-schema.ts";
-import { versesBesideName } from "#quran/shared/verses-beside-name.ts";
 import surahSpellings from "../../../../content/passages/surah-spellings.json" with { type: "json" };
 import type { VerseHit, VerseSearch } from "../../shared/contract.ts";
 import { foldName, maxNameLength } from "./fold-name.ts";
