@@ -19,6 +19,21 @@ test("a verse is copied with its edition and reference, word for word", { tag: "
   );
 });
 
+test("a translation of several verses together is copied once, with the verses that it translates", async ({
+  page,
+}) => {
+  await page.goto("/tr/quran/113");
+  await page.locator("#v1 [data-act=actions]").click();
+  await expect(page.locator(".action-bar")).toBeVisible();
+  await page.locator("#v3 [data-act=actions]").click({ modifiers: ["Shift"] });
+  const run = page.getByRole("region", { name: formatReference("tr", 113, 1, 3) });
+  await run.getByRole("button", { name: translationsOf("tr")("verse:copy") }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  const copied = await clipboard(page);
+  expect(copied.split(corpusText("tr", "113:1"))).toHaveLength(2);
+  expect(copied).toContain(`${translationsOf("tr")("quran:joint")} ${formatReference("tr", 113, 1, 5)}`);
+});
+
 test("a run of verses is made with the plus, and its link leads to it", async ({ page }) => {
   await page.goto("/en/quran/93");
   await page.locator("#v3 [data-act=actions]").click();

@@ -83,6 +83,7 @@ function textsOf(translation: EditionVerses, at: number, labels: EditionLayout["
     note.textContent = words;
     return note;
   });
+  if (joint) notes.at(-1)?.setAttribute("data-joint", "");
   return [text, ...notes];
 }
 

@@ -54,7 +54,7 @@ export function VerseRow({ row, chapter, highlighted = false, label, playable }:
         </p>
       ) : null}
       {translation?.joint ? (
-        <p className="micro" data-own="">
+        <p className="micro" data-own="" data-joint="">
           {t("quran:joint")}{" "}
           <bdi>{formatReference(language, chapter, translation.joint.from, translation.joint.to)}</bdi>
         </p>

@@ -1,18 +1,27 @@
 import { allVerses, findVerse } from "./verses.ts";
 import { versesId } from "./verses-id.ts";
 
+/** `joint`: the note that names the verses which the edition translates together with this one text. */
+export type ShownTranslation = { text: string; joint?: string };
+
 /** A verse as the page shows it: its stored Arabic text, and the translations under it in their order. */
-export type ShownVerse = { number: number; arabic: string; translations: string[] };
+export type ShownVerse = { number: number; arabic: string; translations: ShownTranslation[] };
 
 /** Reads the texts of verses from the page, first to last. Texts that the reader has hidden are left out. */
 export function readShownTexts(from: number, to: number): ShownVerse[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i).flatMap((number) => {
     const verse = findVerse(number);
     if (!verse) return [];
-    const texts = (selector: string) =>
-      [...verse.querySelectorAll<HTMLElement>(selector)].filter(isVisible).map((text) => text.textContent ?? "");
-    return [{ number, arabic: texts(".quran-l").join(""), translations: texts(".read") }];
+    const texts = (selector: string) => [...verse.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
+    const arabic = texts(".quran-l").map((text) => text.textContent ?? "");
+    return [{ number, arabic: arabic.join(""), translations: texts(".read").map(readTranslation) }];
   });
+}
+
+function readTranslation(shown: HTMLElement): ShownTranslation {
+  const text = shown.textContent ?? "";
+  const joint = shown.parentElement?.querySelector(":scope > [data-joint]")?.textContent;
+  return joint ? { text, joint } : { text };
 }
 
 export function readArabicText(verse: number): string {
