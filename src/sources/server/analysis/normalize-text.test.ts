@@ -38,6 +38,11 @@ describe("one spelling for many", () => {
     expect(normalizeText("ar", "الصَّـــبْرُ")).toBe("الصبر");
   });
 
+  test("Arabic names and words that some write without the letter of their long a", () => {
+    expect(normalizeText("ar", "السموات وهرون واسحق إسمعيل داوود")).toBe("السماوات وهارون واسحاق اسماعيل داود");
+    expect(normalizeText("ar", "سموهم اسحقوا")).toBe("سموهم اسحقوا");
+  });
+
   test("Urdu letters typed with an Arabic keyboard", () => {
     expect(normalizeText("ur", "يہ كتاب هے")).toBe(normalizeText("ur", "یہ کتاب ہے"));
   });

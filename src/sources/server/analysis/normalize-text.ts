@@ -24,7 +24,11 @@ const letterTables: Record<Language, readonly LetterTable[]> = {
 
 /** Rules of single languages, for folded text. */
 const languageRules: Partial<Record<Language, (text: string) => string>> = {
-  ar: (text) => text.replace(unwrittenAlif, ""),
+  ar: (text) =>
+    text
+      .replace(unwrittenAlif, "")
+      .replace(optionalAlif, "ا")
+      .replace(/(?<=دا)وو(?=د(?!\p{L}))/gu, "و"),
   tr: (text) => text.replace(turkishCaseEnding, ""),
   // "Parents" is written as one word or as two, which apart mean "person" and "old".
   id: (text) => text.replace(/(?<!\p{L})orang\s+tua(?=\P{L}|$|mu|ku|nya)/gu, "orangtua"),
@@ -46,12 +50,25 @@ const unwrittenAlif = alifBetween([
   ["ل", "كن(?:ا|ي|نا|كم|ه|هم|ها|هن)?"],
 ]);
 
+/** The place of the long a in words that some write without its letter: "heavens", "Aaron", "Isaac", "Ishmael". */
+const optionalAlif = between([
+  ["سم", "وات"],
+  ["ه", "رون"],
+  ["اسح", "ق"],
+  ["اسم", "عيل"],
+]);
+
 /** The alif between two parts of a word, which particles of one letter and the article may precede. */
 function alifBetween(words: readonly (readonly [before: string, after: string])[]): RegExp {
+  return new RegExp(`ا(?:${between(words.map(([before, after]) => [`${before}ا`, after])).source})`, "gu");
+}
+
+/** The places between two parts of words, which particles of one letter and the article may precede. */
+function between(words: readonly (readonly [before: string, after: string])[]): RegExp {
   const places = words.map(([before, after]) => {
-    return `(?<=(?<!\\p{L})[اوفبلك]{0,3}${before}ا)(?=(?:${after})(?!\\p{L}))`;
+    return `(?<=(?<!\\p{L})[اوفبلك]{0,3}${before})(?=(?:${after})(?!\\p{L}))`;
   });
-  return new RegExp(`ا(?:${places.join("|")})`, "gu");
+  return new RegExp(places.join("|"), "gu");
 }
 
 /**

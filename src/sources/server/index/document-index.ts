@@ -65,7 +65,7 @@ function createCachedAnalyzer(language: Language): (word: string) => Analyzed {
 }
 
 /** Raise it whenever the analysis or the layout changes: older files are then rebuilt. */
-const formatVersion = 5;
+const formatVersion = 6;
 
 /** The path of an index file: `name` says what is indexed, `key` which texts in which version. */
 export function documentIndexPath(folder: string, name: string, key: string): string {

@@ -8,7 +8,7 @@ import { arraysOfIndex, readInvertedIndex } from "./inverted-index.ts";
 import { type LanguageIndex, verseIndexNames } from "./language-index.ts";
 
 /** Raise it whenever the analysis or the layout of an index changes: older files are then rebuilt. */
-const formatVersion = 6;
+const formatVersion = 7;
 
 export const manifestName = "manifest.json";
 
