@@ -272,6 +272,7 @@ test.each<[string, number | undefined]>([
   ["سورہ کہف کس بارے میں ہے", 18],
   ["عن ماذا تتحدث سورة الملك", 67],
   ["surah Kahf and surah Mulk", undefined],
+  ["hangi sure ama bilmiyorum", undefined],
   ["what is patience", undefined],
   ["Yusuf was patient", undefined],
 ])("the surah that a text names as a whole: %s", (text, chapter) => {

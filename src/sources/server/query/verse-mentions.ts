@@ -215,7 +215,7 @@ const nameIn = ({ tokens }: Found) => tokens.find(({ sign }) => sign === "m");
 /** Folded names of surahs that are also words of everyday language: without the word for a surah they name none. */
 const everyday = new Set(
   foldName(
-    "sad saad rum room tin teen fil feel saf tur tour cin hac cuma kalem nun noon kaf imran iqra mumin momin ala hamd alhamd amma amme anam kevser kosar humza fateh maida ص ق ن مؤمن عم حمد الحمد",
+    "sad saad rum room tin teen fil feel saf tur tour cin hac cuma kalem nun noon kaf imran iqra mumin momin ala hamd alhamd amme anam kevser kosar humza fateh maida ص ق ن مؤمن عم حمد الحمد",
   ),
 );
 /** Surahs whose names are also names of people, or common words. */
