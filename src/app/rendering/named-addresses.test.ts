@@ -33,6 +33,8 @@ test.each([
   "/quran/x",
   "/quran/yasin/84",
   "/quran/yasin/0",
+  "/quran/-1",
+  "/q/-36",
   "/quran/%zz",
   "/quran/yasin/1/2",
   "/hadith/bukhari",

@@ -20,7 +20,7 @@ const maxNameLength = 120;
  */
 export function addressOfName(pathname: string, find: FindNamedPassage): string | undefined {
   const { language, path } = splitLanguage(pathname);
-  const [, name, verse] = /^\/q(?:uran)?\/([^/]*[^/\d][^/]*)(?:\/(\d{1,3}))?$/.exec(path) ?? [];
+  const [, name, verse] = /^\/q(?:uran)?\/(?!-)([^/]*[^/\d][^/]*)(?:\/(\d{1,3}))?$/.exec(path) ?? [];
   if (name === undefined || name.length > maxNameLength) return undefined;
   const words = decode(name).replace(/[-_+]+/g, " ");
   const found = verse === undefined ? (find(words) ?? find(`surah ${words}`)) : find(`surah ${words} ${verse}`);
