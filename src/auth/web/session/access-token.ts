@@ -18,12 +18,18 @@ export async function readSessionToken(): Promise<string | null> {
 }
 
 /**
- * Lets the client check the stored session after the server refused its token, and removes it if it has ended.
+ * Lets the client check the stored session after the server refused its token, and removes it if it has ended. A token that has expired is renewed.
  * Rejects without a connection.
  */
 export async function checkSession(): Promise<void> {
   if (!readUser()) return;
   const client = await loadClient();
   const { error } = await client.auth.getUser();
-  if (error?.status === 401 || error?.status === 403) await client.auth.signOut({ scope: "local" });
+  if (error?.status !== 401 && error?.status !== 403) return;
+  // The token has expired, but not by the browser's clock, which was set back.
+  if (error.code === "bad_jwt") {
+    const { error: refused } = await client.auth.refreshSession();
+    if (![400, 401, 403].includes(refused?.status ?? 0)) return;
+  }
+  await client.auth.signOut({ scope: "local" });
 }

@@ -1,4 +1,5 @@
 import { createClient, GoTrueClient, type SupabaseClient } from "@supabase/supabase-js";
+import { fetchSession } from "./fetch-session.ts";
 import { sessionStorage } from "./session-storage.ts";
 import { type ArrivedSession, takeArrivedSession } from "./take-arrived-session.ts";
 import { updateUser } from "./user.ts";
@@ -18,6 +19,7 @@ export function createAccountClient(publishableKey: string): SupabaseClient {
   // Before the client reads the URL: it refuses a session in the fragment, as it uses PKCE.
   arrived = takeArrivedSession();
   return createClient(location.origin, publishableKey, {
+    global: { fetch: fetchSession },
     auth: {
       storage: sessionStorage,
       flowType: "pkce",
