@@ -8,10 +8,10 @@ const base = /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|
 
 /**
  * Our own small modules that most pages run. The folding of texts is loaded with what finds texts, what prefetches pages with the pages that do,
- * what says that a page failed, what loads data, what loads a part on demand and what runs once with the pages that use it, and dialogs when one opens.
+ * what says that a page failed, what loads data, what loads a part on demand, what runs once and the time zone with the pages that use it, and dialogs when one opens.
  */
 const common =
-  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/text-folding|page\/(?:prefetched-data|page-failed|use-loaded-data|use-lazy-component|use-once)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
+  /\/src\/(?:quran\/shared\/format-reference|(?:ui|i18n)\/(?!shared\/(?:text-folding|local-time-zone)|page\/(?:prefetched-data|page-failed|use-loaded-data|use-lazy-component|use-once)|dialogs\/|boot\/(?:use-prefetch-links|use-prefetch-search-page|watch-links|load-routes)))/;
 
 /**
  * Small modules that the frame of every page runs, and that parts loaded later share with it. What the root imports must not fall into

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { HomeSections } from "#editorial/web/components.ts";
 import { formatDate, formatHijriDate } from "#i18n/shared/formats.ts";
+import { localTimeZone } from "#i18n/shared/local-time-zone.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ContinueRow } from "#quran/web/components.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -102,7 +103,7 @@ function Today({ date }: { date: string }) {
   const language = useLanguage();
   const [day, setDay] = useState({ date: new Date(`${date}T12:00:00Z`), zone: "UTC" });
   useEffect(() => {
-    const read = () => setDay({ date: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const read = () => setDay({ date: new Date(), zone: localTimeZone() });
     read();
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);

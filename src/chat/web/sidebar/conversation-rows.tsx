@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { formatMonth } from "#i18n/shared/format-month.ts";
+import { localTimeZone } from "#i18n/shared/local-time-zone.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -46,7 +47,7 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
     );
   }
   if (state.rows.length === 0) return state.words === "" ? <p className="small none">{t("sidebar:none")}</p> : null;
-  const groups = groupByDay(state.rows, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const groups = groupByDay(state.rows, new Date(), localTimeZone());
   return (
     <>
       {groups.map(({ key, age, rows }, at) => (
@@ -89,7 +90,7 @@ function useAge(): (age: Age) => string {
   const t = useTranslate();
   const language = useLanguage();
   return (age) => {
-    if ("month" in age) return formatMonth(language, age.month, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    if ("month" in age) return formatMonth(language, age.month, localTimeZone());
     if (age.days === 0) return t("sidebar:today");
     return age.days === 1 ? t("sidebar:yesterday") : t("sidebar:daysAgo", { count: age.days });
   };

@@ -3,6 +3,7 @@ import { callOperation } from "#api/web/call-operation.ts";
 import { OperationError } from "#api/web/operation-error.ts";
 import { parseEmail } from "#auth/shared/credentials.ts";
 import { useUser } from "#auth/web/components.ts";
+import { localTimeZone } from "#i18n/shared/local-time-zone.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
@@ -37,8 +38,7 @@ export function MailForm() {
     setState("sending");
     setAskedFor(email);
     try {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const wish = { email, lang: language, timeZone };
+      const wish = { email, lang: language, timeZone: localTimeZone() };
       settle((await callOperation(wisdomOperations.requestMail, wish)).state);
     } catch (error) {
       settle((error instanceof OperationError && refusals[error.code]) || "failed");
