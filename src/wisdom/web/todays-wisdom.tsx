@@ -4,6 +4,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { ListenButton } from "#quran/web/components.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { onReturn } from "#ui/page/on-return.ts";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
 import { localToday } from "./local-today.ts";
 import { wisdomOperations } from "./operations.ts";
@@ -56,9 +57,4 @@ function useLocalDay(first: DailyWisdom): DailyWisdom {
     };
   }, [date, first.date, lang]);
   return date === first.date ? first : (loaded ?? first);
-}
-
-function onReturn(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
 }

@@ -16,8 +16,8 @@ const test = base.extend<object, { site: Site }>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
-// The payment page belongs to a stand-in. Chromium logs the refusal.
-test.use({ forwarded: "operations", expectedErrors: /status of 403/ });
+// The payment page belongs to a stand-in. Chromium logs refusals, also that of the daily verse to a home page whose clock is ahead.
+test.use({ forwarded: "operations", expectedErrors: /status of 40[34]/ });
 
 const t = translationsOf("en");
 const questions = ["What does the Qur’an say about patience?", "Does God forgive sins?", "What is said about charity?"];
@@ -52,4 +52,35 @@ test("limits: the last question of the free quota is answered with the offer ben
   await expect(page.getByText(t("signupPrompt:fairUseTitle"))).toBeVisible();
   await expect(page.getByText(t("signupPrompt:fairUseText"))).toBeVisible();
   await expect(page.getByText(t("subscription:trialLimit"))).toHaveCount(0);
+});
+
+test("limits: a page that is open past the end of the month takes a question when one returns to it, after the last one and after a refused one", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await signUpOnHomePage(page, baseURL);
+  const field = page.locator(".composer textarea");
+  const group = page.locator(".sidebar h3.group");
+  await field.fill(questions[0] ?? "");
+  await field.press("Enter");
+  await expect(page.getByText(t("signupPrompt:monthTitle"))).toBeVisible();
+  await expect(group).toHaveText(t("sidebar:today"));
+  await expect(field).toHaveCount(0);
+  const returnAfter = async (days: number) => {
+    await page.clock.setFixedTime(Date.now() + days * 24 * 60 * 60 * 1000);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(field).toBeVisible();
+    await expect(page.getByText(t("signupPrompt:monthTitle"))).toHaveCount(0);
+  };
+  await returnAfter(32);
+  await expect(group).not.toHaveText(t("sidebar:today"));
+  // The server is in the former month and refuses it.
+  await page.goto("/en");
+  await field.fill(questions[1] ?? "");
+  await field.press("Enter");
+  await expect(page.getByText(t("signupPrompt:monthTitle"))).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await returnAfter(64);
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useUser } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
 import { useTranslate } from "#i18n/web/index.ts";
@@ -37,7 +38,8 @@ function Remaining({ askedAt, outcome: { by, remaining } }: Pick<EndingProps, "a
   const t = useTranslate();
   const guest = useUser() === null;
   const ofTrial = by === "trial" && guest;
-  const ofMonth = by === "month" && isOfMonth(askedAt, new Date());
+  const [endedAt] = useState(() => new Date().toISOString());
+  const ofMonth = by === "month" && isOfMonth(askedAt ?? endedAt, new Date());
   if (remaining === 0 || !(ofTrial || ofMonth)) return null;
   return <p className="small">{t(ofTrial ? "chat:remaining" : "answer:remainingMonth", { count: remaining })}</p>;
 }

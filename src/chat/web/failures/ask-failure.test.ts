@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OperationError } from "#api/web/operation-error.ts";
 import { toAskFailure } from "./ask-failure.ts";
-import { isOfMonth, quotaReached } from "./quota.ts";
+import { isOfMonth, isRenewed, quotaReached } from "./quota.ts";
 
 const refusal = ({ code, ...details }: { code: string; conversationId?: string }) =>
   new OperationError(code, 409, { details });
@@ -38,12 +38,20 @@ test("quota: a refusal and an answer that used up the last question show the sam
   expect(quotaReached(undefined, last("month"), true)).toBe("month");
 });
 
-test("quota: what an answer counted holds in the month of its question, in UTC, and where that was asked on this page", () => {
+test("quota: what an answer counted holds in the month of its question, in UTC", () => {
   const now = new Date("2027-01-01T00:30:00Z");
-  expect(isOfMonth(undefined, now)).toBe(true);
   expect(isOfMonth("2027-01-01T00:00:00.000Z", now)).toBe(true);
   expect(isOfMonth("2026-12-31T23:59:59.999Z", now)).toBe(false);
   expect(isOfMonth("2026-01-31T12:00:00.000Z", now)).toBe(false);
+});
+
+test("quota: a month's is renewed in the next month, an address's on the next day, a trial never", () => {
+  const renewed = (usedOn: string, today: string) =>
+    (["month", "fairUse", "address", "trial"] as const).filter((quota) => isRenewed(quota, usedOn, today));
+  expect(renewed("2028-02-29", "2028-02-29")).toEqual([]);
+  expect(renewed("2028-02-28", "2028-02-29")).toEqual(["address"]);
+  expect(renewed("2028-02-29", "2028-03-01")).toEqual(["month", "fairUse", "address"]);
+  expect(renewed("2026-12-31", "2027-12-31")).toEqual(["month", "fairUse", "address"]);
 });
 
 test("quota: questions that are left, uncounted answers and a guest's quota after signing in show none", () => {

@@ -6,6 +6,7 @@ import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { ContinueRow } from "#quran/web/components.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NicheFrame } from "#ui/niche-frame.tsx";
+import { onReturn } from "#ui/page/on-return.ts";
 import type { DailyWisdom } from "#wisdom/shared/contract.ts";
 import { AnnouncementBanner, TodaysWisdom } from "#wisdom/web/components.ts";
 import type { Attached } from "../composer/attached-verses.tsx";
@@ -105,8 +106,7 @@ function Today({ date }: { date: string }) {
   useEffect(() => {
     const read = () => setDay({ date: new Date(), zone: localTimeZone() });
     read();
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    return onReturn(read);
   }, []);
   return (
     <p className="micro today">

@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { formatMonth } from "#i18n/shared/format-month.ts";
 import { localTimeZone } from "#i18n/shared/local-time-zone.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
+import { onReturn } from "#ui/page/on-return.ts";
 import { whyFailed } from "#ui/page/why-failed.ts";
 import type { ConversationList, ListState } from "./conversation-list.ts";
 import { ConversationRow, type OpenedRow } from "./conversation-row.tsx";
@@ -23,6 +24,8 @@ type ConversationRowsProps = {
 export function ConversationRows({ list, state, current, onRemove, onRename }: ConversationRowsProps) {
   const t = useTranslate();
   const formatAge = useAge();
+  // On another day the ages are others.
+  useSyncExternalStore(onReturn, readDay, readDay);
   const [opened, setOpened] = useState<OpenedRow>();
   const rename = async (id: string, title: string) => {
     const saving = { id, title, saving: true };
@@ -85,6 +88,8 @@ export function ConversationRows({ list, state, current, onRemove, onRename }: C
     </>
   );
 }
+
+const readDay = () => new Date().toDateString();
 
 function useAge(): (age: Age) => string {
   const t = useTranslate();
