@@ -18,10 +18,10 @@ test("refuses markup that it does not know", () => {
   expect(() => cleanText("a &nbsp; b", true)).toThrow("Markup is left");
 });
 
-test("no edition is changed but for white space around its texts and rearranged texts, the marked-up one also loses its tags", () => {
+test("no edition but the repaired ones is changed but for white space around its texts and rearranged texts, the marked-up one also loses its tags", () => {
   const { editions } = readEditionList();
   expect(editions.filter(({ markup }) => markup).map(({ id }) => id)).toEqual(["en-transliteration"]);
-  for (const edition of editions) {
+  for (const edition of editions.filter(({ id }) => !id.startsWith("id-kemenag-tafsir"))) {
     const source = readEdition(edition.read).map((text) => text.trim());
     const expected = edition.markup ? source.map((text) => text.replace(/<[^>]+>/g, "").trim()) : source;
     expect(readPinned({ ...edition, rearranged: [] }), edition.id).toEqual(expected);

@@ -19,7 +19,7 @@ const listSchema = z.object({
           z.object({
             chapter: z.int().min(1),
             from: z.int().min(1),
-            texts: z.string().regex(/^(-|\d+([-+]\d+)?)( (-|\d+([-+]\d+)?))*$/),
+            texts: z.string().regex(/^([-x]|\d+([-+]\d+)?)( ([-x]|\d+([-+]\d+)?))*$/),
             why: z.string().min(1),
           }),
         )

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPinned } from "./build-corpus.ts";
 import { checkErrata, readErrata } from "./check-errata.ts";
 import { readEditionList } from "./edition-list.ts";
-import { findForeignSigns } from "./find-foreign-signs.ts";
+import { findDamage, findForeignSigns } from "./find-foreign-signs.ts";
 import { contentFolder } from "./folders.ts";
 import { readVerseFacts } from "./read-verse-facts.ts";
 
@@ -63,4 +63,17 @@ test("where the source has something else in place of a verse, the verse is mark
       .map(({ verse }) => `${id} ${verse}`),
   );
   expect(replaced.sort()).toEqual(["en-mubarakpuri 20:135", "tr-yuksel 23:98", "ur-jawadi 5:110"]);
+});
+
+test("signs that programs leave are found in texts of any kind, and signs that have a meaning are not", () => {
+  const found = (text: string) => findDamage([text], () => "1:1").map((slip) => slip.found);
+  expect(found("a\uf0a7b \u0007 la\u00admp Å\u00a0 ¦ <!-- a")).toEqual([
+    "\uf0a7",
+    "\u0007",
+    "\u00ad",
+    "Å",
+    "¦",
+    "<!--",
+  ]);
+  expect(found("½ ± 16, «lampu», 100º\n\tŞehrin Âlemi İ\u200c")).toEqual([]);
 });

@@ -12,6 +12,7 @@ test("each verse of a stretch gets the texts that are listed for it", () => {
   expect(rearranged(2, "4 2-3")).toBe("a d b c e");
   expect(rearranged(2, "2 2 3+4")).toBe("a b b c d e");
   expect(rearranged(4, "4+5 -")).toBe("a b c d e […]");
+  expect(rearranged(2, "x 3")).toBe("a […] c d e");
 });
 
 test("a text that the source repeats need not stand where it repeats it", () => {
@@ -52,10 +53,12 @@ test("rearranged texts are more like those of another edition at the same verses
   const verseKeys = readVerseFacts().map(({ chapter, number }) => `${chapter}:${number}`);
   const corrected = editions.filter((edition) => edition.rearranged);
   expect(corrected.map(({ id }) => id)).toEqual([
+    "ar-jalalayn",
     "en-sarwar",
     "tr-diyanet",
     "tr-ates",
     "id-kemenag-tafsir-short",
+    "id-kemenag-tafsir-long",
     "ur-ahmedali",
     "ur-najafi",
     "pl-bielawski",
@@ -66,7 +69,10 @@ test("rearranged texts are more like those of another edition at the same verses
     const expected = other ? readPinned(other) : [];
     const [before, after] = [readPinned({ ...edition, rearranged: [] }), readPinned(edition)];
     const likeness = language === "pl" ? likeLength : sharedLetters;
-    for (const { chapter, from } of edition.rearranged ?? []) {
+    // A stretch of one item moves nothing: it says what a repair or a gap left out.
+    for (const { chapter, from } of edition.rearranged?.filter(
+      ({ texts }) => !/^(?:\d+(?:-\d+)?|[x ]+)$/.test(texts),
+    ) ?? []) {
       const first = verseKeys.indexOf(`${chapter}:${from}`);
       const changed = before.flatMap((text, index) =>
         index >= first && verseKeys[index]?.startsWith(`${chapter}:`) && text !== after[index] ? [index] : [],

@@ -9,7 +9,7 @@ export type Rearrangement = {
   /**
    * For each verse of the stretch the verses at which the source has its text, separated by spaces: "48 48 49-63 64+65" are the texts of
    * 18 verses. The first two share one text, `49-63` are fifteen verses with one text each, and `64+65` are two texts for one verse. `-`
-   * alone is a verse that the source does not translate.
+   * alone is a verse that the source does not translate, and `x` one at which it has what belongs to another verse.
    */
   texts: string;
   why: string;
@@ -35,7 +35,8 @@ export function rearrangeTexts(
     }
     const shown = new Set(used.map(textAt));
     verses.forEach((sources, at) => {
-      if (!shown.has(textAt(from + at))) throw new Error(`The text of ${chapter}:${from + at} is left out.`);
+      if (sources !== foreign && !shown.has(textAt(from + at)))
+        throw new Error(`The text of ${chapter}:${from + at} is left out.`);
       arranged[indexOf(keys, chapter, from + at)] = sources.map(textAt).join(" ") || gapMark;
     });
   }
@@ -47,10 +48,14 @@ export function toStretch({ chapter, from, texts, why }: Rearrangement): StoredE
   return { chapter, from, to: from + readSources(texts).length - 1, why };
 }
 
+/** The verse lacks a text, and what the source has there is left out. */
+const foreign: number[] = [];
+
 /** The verses whose source texts each verse of a stretch shows. */
 function readSources(written: string): number[][] {
   return written.split(" ").flatMap((item) => {
     if (item === "-") return [[]];
+    if (item === "x") return [foreign];
     const [, first, last] = /^(\d+)-(\d+)$/.exec(item) ?? [];
     if (first === undefined) return [item.split("+").map(Number)];
     return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => [Number(first) + at]);
