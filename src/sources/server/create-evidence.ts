@@ -6,6 +6,7 @@ import {
   type SourceKind,
   type SourceProgress,
 } from "../shared/evidence.ts";
+import type { HadithErrata } from "../shared/hadith-errata.ts";
 import {
   createCollection,
   firstNumber,
@@ -69,6 +70,7 @@ export function createEvidence({ sources, store, progress, chapters }: EvidenceO
   const shelf = { store, collections: () => loadedCollections, refresh };
   return {
     sources: () => sources.map(present),
+    errata: () => errataOf(sources),
     loadedKinds: () => loadedKinds,
     collections: () => [...loadedCollections.keys()].flatMap((id) => collection(id) ?? []),
     collection,
@@ -114,6 +116,13 @@ function pageOfBook({ books }: LoadedCollection, key: string, page: number) {
   const from = (page - 1) * hadithPerPage;
   const length = Math.min(hadithPerPage, book.hadithCount - from);
   return { pages, positions: Array.from({ length }, (_, at) => book.firstHadith + from + at) };
+}
+
+function errataOf(sources: readonly ListedSource[]): HadithErrata {
+  return {
+    errata: sources.flatMap(({ errata = [] }) => errata),
+    missing: sources.flatMap(({ missing = [] }) => missing),
+  };
 }
 
 function describeSource(source: ListedSource, progress: SourceProgress): Source {

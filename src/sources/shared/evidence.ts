@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Language, languages } from "../../i18n/shared/languages.ts";
+import type { HadithErrata } from "./hadith-errata.ts";
 
 export const sourceKindSchema = z.enum(["hadith", "tafsir"]);
 export type SourceKind = z.infer<typeof sourceKindSchema>;
@@ -133,6 +134,8 @@ export type TafsirText = { source: Source; from: number; to: number; text: strin
 export type Evidence = {
   /** Every source that the product knows, loaded or not, with the progress of its import. */
   sources(): readonly Source[];
+  /** What is corrected in the collections of hadith. */
+  errata(): HadithErrata;
   /** The kinds of which at least one source is loaded. */
   loadedKinds(): ReadonlySet<SourceKind>;
   collections(): readonly Collection[];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenSources } from "#sources/server/index.ts";
+import { findDamage } from "../../../tools/corpus/find-foreign-signs.ts";
 import { chapters } from "../../support/corpus/corpus.ts";
 import { importTimeout, type MirrorSources, openMirrorSources, testOfTexts } from "./open-mirror-sources.ts";
 
@@ -34,6 +35,23 @@ testOfTexts("a tafsir has a comment on each of the 6236 verses", async () => {
   expect(comment && comment.from <= throne + 254 && throne + 254 <= comment.to).toBe(true);
   expect(await sources.evidence.tafsir("pl", throne)).toEqual([]);
 });
+
+testOfTexts(
+  "no comment has signs that programs left, and one that is repeated for the next verse covers both",
+  async () => {
+    const rows = await opened.connection.sql<{ place: string; text: string }[]>`
+    select tafsir || ' ' || verse as place, text from sources.tafsir_texts`;
+    const places = rows.map(({ place }) => place);
+    expect(
+      findDamage(
+        rows.map(({ text }) => text),
+        (at) => places[at] ?? "",
+      ),
+    ).toEqual([]);
+    const [comment] = await sources.evidence.tafsir("tr", (chapters[1]?.firstVerse ?? 0) + 3);
+    expect(comment && comment.to - comment.from).toBe(1);
+  },
+);
 
 /** Twelve words of a text, without its quotation marks. */
 const wordsOfPhrase = (text: string) =>

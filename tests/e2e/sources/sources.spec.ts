@@ -36,6 +36,9 @@ const { errata, missing, doubtful } = z
     doubtful: z.array(place),
   })
   .parse(read("content/corpus/errata.pl-bielawski.json"));
+const ofHadith = z.array(z.object({ hadith: z.string() }));
+const corrected = z.object({ errata: ofHadith, missing: ofHadith }).parse(read("content/corpus/hadith-errata.json"));
+const ofRiyad = [...corrected.errata, ...corrected.missing].filter(({ hadith }) => hadith.startsWith("riyad:"));
 const words = (language: string) =>
   z
     .object({ rearranged: z.string(), title: z.string(), waiting: z.string(), authorUnknown: z.string() })
@@ -79,6 +82,11 @@ for (const language of ["en", "ur"]) {
         await expect(entry.locator("dd").last()).toHaveText(words(language).waiting);
         await expect(entry.locator('a[href*="/hadith/"]')).toHaveCount(0);
       }
+    });
+    await test.step("each correction of a hadith, also where no collection is loaded", async () => {
+      const shown = page.locator("[data-corrections=riyad] li");
+      await expect(shown).toHaveCount(ofRiyad.length);
+      await expect(shown.locator("a").first()).toHaveAttribute("href", /\/hadith\/riyad\/\d+$/);
     });
     await test.step("each correction and doubtful place, and the way to its verse", async () => {
       const lists = page.locator("[data-corrections=pl-bielawski] details");

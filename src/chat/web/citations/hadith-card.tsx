@@ -3,6 +3,7 @@ import { fullName, nameCitation } from "#chat/shared/name-citation.ts";
 import { comma } from "#i18n/shared/formats.ts";
 import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { gapMark } from "#quran/shared/errata.ts";
 import { beforeReference } from "#quran/shared/format-reference.ts";
 import { gradeNames } from "#sources/shared/grade-names.ts";
 import { joinWrappedLines } from "#sources/shared/join-wrapped-lines.ts";
@@ -46,6 +47,7 @@ export function HadithCard({ citation, language, reporting }: HadithCardProps) {
         <Translation key={text.lang} text={text} narrator={citation.narrator} />
       ))}
       {others.some(({ lang }) => lang !== language) ? <p className="small">{t("hadith:onlyArabicEnglish")}</p> : null}
+      {others.some(({ text }) => text.includes(gapMark)) ? <p className="small">{t("hadith:incomplete")}</p> : null}
       <Correction by={citation.by} />
       <div className="foot">
         <span className="src">

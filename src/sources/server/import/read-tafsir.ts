@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SourceRecords } from "./records.ts";
+import { repairComment } from "./repair-texts.ts";
 
 const fileSchema = z.object({
   ayahs: z.array(z.object({ surah: z.int(), ayah: z.int().positive(), text: z.string() })).min(1),
@@ -17,7 +18,7 @@ export function readTafsir(
   const texts = new Array<string | undefined>(total).fill(undefined);
   const put = (verse: number, text: string) => {
     if (verse < 0 || verse >= total || texts[verse] !== undefined) throw new Error(`Verse ${verse} is not one to come`);
-    texts[verse] = text.trim();
+    texts[verse] = repairComment(text);
   };
   for (const { path, bytes } of files) {
     if (path.endsWith(".md")) readMarkdown(bytes.toString("utf8"), put);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { direction, type Language } from "#i18n/shared/languages.ts";
+import { direction } from "#i18n/shared/languages.ts";
 import { LocalizedLink, useTranslate } from "#i18n/web/index.ts";
 import type { Correction, Rearranged, SourcesPageData } from "./sources-page-data.ts";
 import { Fact, LocalizedName } from "./terms-facts.tsx";
@@ -18,29 +18,17 @@ export function Corrections({ editions }: { editions: SourcesPageData["correctio
         {t("sources:corrections")}
       </h2>
       <p className="small">{t("sources:correctionsText")}</p>
-      {editions.map(({ edition, name, language, corrected, missing, rearranged, doubtful }) => (
+      {editions.map(({ edition, name, corrected, missing, rearranged, doubtful }) => (
         <div key={edition} data-corrections={edition}>
           <h3 className="label">
             <LocalizedName name={name} />
           </h3>
-          <CorrectionList
-            summary={t("sources:corrected", { count: corrected.length })}
-            language={language}
-            corrections={corrected}
-          />
-          <CorrectionList
-            summary={t("sources:missing", { count: missing.length })}
-            language={language}
-            corrections={missing}
-          >
+          <CorrectionList summary={t("sources:corrected", { count: corrected.length })} corrections={corrected} />
+          <CorrectionList summary={t("sources:missing", { count: missing.length })} corrections={missing}>
             <p className="small">{t("sources:missingText")}</p>
           </CorrectionList>
           <Stretches stretches={rearranged} />
-          <CorrectionList
-            summary={t("sources:doubtful", { count: doubtful.length })}
-            language={language}
-            corrections={doubtful}
-          >
+          <CorrectionList summary={t("sources:doubtful", { count: doubtful.length })} corrections={doubtful}>
             <p className="small">{t("sources:doubtfulText")}</p>
           </CorrectionList>
         </div>
@@ -74,16 +62,15 @@ function Stretches({ stretches }: { stretches: readonly Rearranged[] }) {
 
 type CorrectionListProps = {
   summary: string;
-  language: Language;
   corrections: readonly Correction[];
   children?: ReactNode;
 };
 
-function CorrectionList({ summary, language, corrections, children }: CorrectionListProps) {
+function CorrectionList({ summary, corrections, children }: CorrectionListProps) {
   const t = useTranslate();
   if (corrections.length === 0) return null;
-  const passage = (text: string, removed = "") => (
-    <span className="read" lang={language} dir={direction(language)}>
+  const passage = ({ lang }: Correction, text: string, removed = "") => (
+    <span className="read" lang={lang} dir={direction(lang)}>
       {showInvisible(text)}
       {/* What does not belong to the translation may be in another language. */}
       {removed === "" ? null : <del lang="">{showInvisible(removed)}</del>}
@@ -94,22 +81,25 @@ function CorrectionList({ summary, language, corrections, children }: Correction
       <summary>{summary}</summary>
       {children}
       <ul className="entries">
-        {corrections.map(({ path, reference, was, is, why }) => (
-          <li key={`${path} ${was}`}>
-            <LocalizedLink to={path}>
-              <bdi>{reference}</bdi>
-            </LocalizedLink>
-            <dl className="facts">
-              <Fact label={t("sources:was")}>{passage(...splitRemoved(was, is))}</Fact>
-              {is === null ? null : <Fact label={t("sources:is")}>{passage(is)}</Fact>}
-              <Fact label={t("sources:why")}>
-                <span lang="en" dir="ltr">
-                  {why}
-                </span>
-              </Fact>
-            </dl>
-          </li>
-        ))}
+        {corrections.map((correction) => {
+          const { path, reference, was, is, why } = correction;
+          return (
+            <li key={`${path} ${was}`}>
+              <LocalizedLink to={path}>
+                <bdi>{reference}</bdi>
+              </LocalizedLink>
+              <dl className="facts">
+                <Fact label={t("sources:was")}>{passage(correction, ...splitRemoved(was, is))}</Fact>
+                {is === null ? null : <Fact label={t("sources:is")}>{passage(correction, is)}</Fact>}
+                <Fact label={t("sources:why")}>
+                  <span lang="en" dir="ltr">
+                    {why}
+                  </span>
+                </Fact>
+              </dl>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

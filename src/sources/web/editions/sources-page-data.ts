@@ -1,9 +1,12 @@
+import { formatVerseNumber } from "#i18n/shared/formats.ts";
 import { direction, type Language, languages } from "#i18n/shared/languages.ts";
 import type { Edition, Quran } from "#quran/shared/contract.ts";
 import type { Errata, Erratum } from "#quran/shared/errata.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import type { Evidence, Source } from "../../shared/evidence.ts";
+import { hadithAddress } from "../../shared/hadith-address.ts";
+import type { HadithErratum } from "../../shared/hadith-errata.ts";
 
 /** A name and the language of its script. */
 export type NameWithLanguage = { text: string; lang: Language };
@@ -34,8 +37,15 @@ export type SourceEntry = Terms & Pick<Source, "id" | "kind" | "languages" | "re
 /** Verses whose texts the source has at other verses, and the reason. */
 export type Rearranged = { path: string; reference: string; why: string };
 
-/** A corrected or doubtful passage: the source's text, the shown text (null if unchanged) and the reason. */
-export type Correction = { path: string; reference: string; was: string; is: string | null; why: string };
+/** A corrected or doubtful passage: the source's text, the shown text (null if unchanged), their language and the reason. */
+export type Correction = {
+  path: string;
+  reference: string;
+  was: string;
+  is: string | null;
+  lang: Language;
+  why: string;
+};
 
 export type SourcesPageData = ReturnType<typeof sourcesPageData>;
 
@@ -54,7 +64,10 @@ export function sourcesPageData(
       rearranged.length > 0 || [...errata, ...missing, ...doubtful].some(({ edition }) => edition === id),
   );
   const reference = (verse: string) => referenceTo(language, quran, verse);
-  const toCorrection = ({ verse, was, is, why }: Erratum): Correction => ({ ...reference(verse), was, is, why });
+  const toCorrection = (lang: Language, { verse, was, is, why }: Erratum): Correction => ({
+    ...reference(verse),
+    ...{ was, is, lang, why },
+  });
   return {
     verses: quran.chapters.reduce((sum, { verseCount }) => sum + verseCount, 0),
     texts: entries(({ kind }) => kind === "text"),
@@ -63,26 +76,52 @@ export function sourcesPageData(
       editions: entries((edition) => edition.language === one && edition.kind !== "text"),
     })),
     sources: evidence.sources().map((source) => toSourceEntry(source, language)),
-    corrections: corrected.map((edition) => ({
-      edition: edition.id,
-      name: nameWithLanguage(edition.name, edition.language),
-      language: edition.language,
-      corrected: errata.filter((one) => one.edition === edition.id).map(toCorrection),
-      missing: missing.filter((one) => one.edition === edition.id).map(toCorrection),
-      rearranged: edition.rearranged.map(
-        ({ chapter, from, to, why }): Rearranged => ({
-          ...{ path: pathOfVerses({ chapter, from, to }), why },
-          reference:
-            (quran.chapter(chapter)?.names[language].name ?? "") +
-            beforeReference(language) +
-            formatReference(language, chapter, from, to),
-        }),
-      ),
-      doubtful: doubtful
-        .filter((one) => one.edition === edition.id)
-        .map(({ verse, was, why }): Correction => ({ ...reference(verse), was, is: null, why })),
-    })),
+    corrections: [
+      ...corrected.map((edition) => ({
+        edition: edition.id,
+        name: nameWithLanguage(edition.name, edition.language),
+        corrected: errata.filter((one) => one.edition === edition.id).map((one) => toCorrection(edition.language, one)),
+        missing: missing.filter((one) => one.edition === edition.id).map((one) => toCorrection(edition.language, one)),
+        rearranged: edition.rearranged.map(
+          ({ chapter, from, to, why }): Rearranged => ({
+            ...{ path: pathOfVerses({ chapter, from, to }), why },
+            reference:
+              (quran.chapter(chapter)?.names[language].name ?? "") +
+              beforeReference(language) +
+              formatReference(language, chapter, from, to),
+          }),
+        ),
+        doubtful: doubtful
+          .filter((one) => one.edition === edition.id)
+          .map(
+            ({ verse, was, why }): Correction => ({ ...reference(verse), was, is: null, lang: edition.language, why }),
+          ),
+      })),
+      ...correctedHadith(language, evidence),
+    ],
   };
+}
+
+/** The corrected collections of hadith. */
+function correctedHadith(language: Language, evidence: Evidence) {
+  const { errata, missing } = evidence.errata();
+  return evidence.sources().flatMap(({ id, names }) => {
+    const own = (list: readonly HadithErratum[]) =>
+      list.filter(({ hadith }) => hadith.startsWith(`${id}:`)).map((one) => toHadithCorrection(language, one));
+    const corrections = { corrected: own(errata), missing: own(missing) };
+    if (corrections.corrected.length + corrections.missing.length === 0) return [];
+    const name: NameWithLanguage = { text: names[language], lang: language };
+    return [{ edition: id, name, ...corrections, rearranged: [], doubtful: [] }];
+  });
+}
+
+function toHadithCorrection(language: Language, { hadith, was, is, why }: HadithErratum): Correction {
+  const [, ...numbers] = hadith.split(":");
+  const reference = numbers
+    .map((one) => (/^\d+$/.test(one) ? formatVerseNumber(language, Number(one)) : one))
+    .join(":");
+  const lang = /\p{Script=Arabic}/u.test(was) ? "ar" : "en";
+  return { path: hadithAddress(hadith), reference, was, is, lang, why };
 }
 
 /** How the lists of editions and sources write that no licence is stated. */

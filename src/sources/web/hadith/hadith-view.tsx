@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { comma } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
+import { gapMark } from "#quran/shared/errata.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page } from "#ui/shell/page.tsx";
 import { gradeNames } from "../../shared/grade-names.ts";
@@ -74,6 +75,7 @@ function HadithCard({ hadith }: { hadith: HadithFacts }) {
       ) : (
         <p className="small">{t("hadith:noEnglish")}</p>
       )}
+      {hadith.english?.text.includes(gapMark) ? <p className="fix">{t("hadith:incomplete")}</p> : null}
       <div className="foot">
         <span className="src">{names ? t("hadith:recordedBy", { context: names }) : null}</span>
         <ButtonLink variant="quiet" icon="info" to="/sources">
