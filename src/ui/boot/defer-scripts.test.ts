@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deferScripts } from "./defer-scripts.ts";
 
 const page = (module: string) =>
@@ -25,6 +25,36 @@ test("the script that loads the deferred modules of a page can be parsed", () =>
   const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(deferScripts(written)) ?? [];
   expect(script).not.toBe("");
   expect(() => new Function(script)).not.toThrow();
+});
+
+test("deferred scripts: what could not be loaded is requested again after growing pauses, until the entry has run", async () => {
+  vi.useFakeTimers();
+  const [, script = ""] =
+    /<script>\{let begun[\s\S]*?(const load=[\s\S]*?load\(\d+\))/.exec(deferScripts(written)) ?? [];
+  const begun = Date.now();
+  const requests: string[] = [];
+  const reported: string[] = [];
+  const note = (error: unknown) => reported.push(String(error));
+  process.on("unhandledRejection", note);
+  // A dynamic import cannot be stubbed.
+  const run = new Function("window", "request", script.replaceAll("import(", "request("));
+  const window: { __reactRouterRouteModules?: object } = {};
+  run(window, async (file: string) => {
+    requests.push(`${(Date.now() - begun) / 1_000} ${file}`);
+    const failing = { "/assets/b.js": 2, "/assets/entry.js": 1 }[file] ?? 0;
+    if (requests.filter((one) => one.endsWith(file)).length <= failing) throw new TypeError(`${file} was not fetched`);
+    return { file };
+  });
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off("unhandledRejection", note);
+  const at = (file: string) => requests.filter((one) => one.endsWith(file)).map((one) => one.split(" ")[0]);
+  expect(at("/assets/b.js")).toEqual(["0", "1", "3", "7"]);
+  expect(at("/assets/entry.js")).toEqual(["3", "7"]);
+  expect(window.__reactRouterRouteModules).toEqual({ root: { file: "/assets/root.js" }, b: { file: "/assets/b.js" } });
+  // Each failure is reported as before.
+  expect(reported).toHaveLength(3);
 });
 
 test("deferred scripts: a page without scripts is not changed", () => {

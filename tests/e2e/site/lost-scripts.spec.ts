@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/page-test.ts";
+import { translationsOf } from "../../support/browser/translations.ts";
+
+// Chromium logs the requests that these tests abort, and after each what the page's inline script throws, which has no text.
+test.use({ expectedErrors: /net::ERR_|^Uncaught: $/ });
+
+/** Aborts the next requests for a script: a link that preloads it, and the import. Returns the number of those that were aborted. */
+async function loseScript(page: Page, name: string): Promise<() => number> {
+  let lost = 0;
+  await page.route(`**/assets/${name}-*.js`, (route) => {
+    if (lost === 2) return route.fallback();
+    lost += 1;
+    return route.abort();
+  });
+  return () => lost;
+}
+
+for (const script of ["entry.client", "base"]) {
+  test(`lost scripts: a page without ${script} requests it again, and asks the question that was submitted meanwhile`, async ({
+    page,
+  }) => {
+    const question = translationsOf("en")("chat:suggestion1");
+    const lost = await loseScript(page, script);
+    await page.goto("/en", { waitUntil: "commit" });
+    const field = page.getByRole("textbox");
+    await field.fill(question);
+    await field.press("Enter");
+    await expect(page.locator(".turn h2")).toHaveText(question);
+    await expect(page.locator(".ending")).toBeVisible();
+    await expect(page.locator(".turn")).toHaveCount(1);
+    expect(lost()).toBe(2);
+  });
+}
