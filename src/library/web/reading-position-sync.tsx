@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useUser } from "#auth/web/components.ts";
+import { keepTrying } from "#ui/boot/keep-trying.ts";
 
 let started = false;
 
@@ -10,11 +11,9 @@ export function ReadingPositionSync() {
   useEffect(() => {
     if (!signedIn || started) return;
     started = true;
-    import("./sync-reading-position.ts")
-      .then(({ syncReadingPosition }) => syncReadingPosition())
-      .catch(() => {
-        started = false;
-      });
+    void keepTrying(() => import("./sync-reading-position.ts")).then(({ syncReadingPosition }) =>
+      syncReadingPosition(),
+    );
   }, [signedIn]);
   return null;
 }

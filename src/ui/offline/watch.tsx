@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onFirstUse } from "../boot/first-use.ts";
+import { keepTrying } from "../boot/keep-trying.ts";
+
+const readNotices = async () => (await import("./notices.tsx")).Notices;
 
 /** Loads the connection notices, the service worker client and what keeps messages on the screen. Renders nothing until then. */
 export function OfflineWatch() {
@@ -7,8 +10,7 @@ export function OfflineWatch() {
   useEffect(
     () =>
       onFirstUse(() => {
-        // If the import fails, the next document tries again.
-        import("./notices.tsx").then((loaded) => setNotices(() => loaded.Notices)).catch(() => {});
+        void keepTrying(readNotices).then((loaded) => setNotices(() => loaded));
       }),
     [],
   );

@@ -32,3 +32,17 @@ for (const script of ["entry.client", "base"]) {
     expect(lost()).toBe(2);
   });
 }
+
+test("lost scripts: a page tells of a lost connection although the code of that notice could not be loaded at first", async ({
+  page,
+  context,
+}) => {
+  const lost = await loseScript(page, "notices");
+  await page.goto("/en/quran/112");
+  await page.mouse.click(5, 300);
+  await expect.poll(lost).toBe(2);
+  await expect(page.locator(".connection")).toHaveAttribute("data-connection", "reached");
+  await context.setOffline(true);
+  await expect(page.locator(".offline-badge")).toBeVisible();
+  await context.setOffline(false);
+});

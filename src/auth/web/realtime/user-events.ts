@@ -1,5 +1,6 @@
 import type { UserEvent, UserEventKind } from "#api/shared/user-event.ts";
 import { waitForIdleCallback } from "#ui/boot/idle.ts";
+import { keepTrying } from "#ui/boot/keep-trying.ts";
 
 /** `null`: events may have been missed, for example after a lost connection, so everything has to be read again. */
 type Listener = (event: UserEvent | null) => void;
@@ -16,12 +17,7 @@ export function followUserEvents(listener: Listener): () => void {
   if (!opened) {
     opened = true;
     whenSettled(() => {
-      import("./user-channel.ts")
-        .then(({ keepUserChannel }) => keepUserChannel(publish))
-        .catch(() => {
-          // The code could not be loaded. The next call tries again.
-          opened = false;
-        });
+      void keepTrying(() => import("./user-channel.ts")).then(({ keepUserChannel }) => keepUserChannel(publish));
     });
   }
   return () => listeners.delete(listener);
