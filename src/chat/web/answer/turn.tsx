@@ -46,6 +46,8 @@ export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegene
   // A finished answer keeps its language when the page's language changes.
   const language = turn.lang ?? page;
   const unfinished = !busy && !outcome;
+  // Only the newest can be asked again. Where another question follows, the text would pass for a whole answer.
+  const isCutOff = !newest && blocks.length > 0;
   const reporting = useMemo(() => ({ messageId: user ? answerId : undefined }), [user, answerId]);
   return (
     <article className="turn" id={answerId && answerAnchor(answerId)} aria-labelledby={title}>
@@ -60,12 +62,14 @@ export function Turn({ turn, newest = false, busy, steps = [], onRetry, onRegene
         </div>
         {busy ? <Progress steps={steps} begun={blocks.length > 0} /> : null}
       </div>
-      {unfinished && onRetry ? (
+      {unfinished && (onRetry || isCutOff) ? (
         <div className="acts unfinished">
           <p className="small">{t("chat:unfinished")}</p>
-          <Button variant="quiet" icon="retry" onClick={onRetry}>
-            {t("chat:retry")}
-          </Button>
+          {onRetry ? (
+            <Button variant="quiet" icon="retry" onClick={onRetry}>
+              {t("chat:retry")}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <ReadyNotice turn={turn} busy={busy} />
