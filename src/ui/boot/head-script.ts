@@ -1,4 +1,5 @@
 import { keepPlaceScript } from "./keep-place-script.ts";
+import { lostSheetsScript } from "./lost-sheets-script.ts";
 import { preHydrationEventsScript } from "./pre-hydration-events.ts";
 import { preferencesScript } from "./preferences-script.ts";
 
@@ -7,4 +8,4 @@ import { preferencesScript } from "./preferences-script.ts";
  * of slices.
  */
 export const headScript = (...more: readonly string[]) =>
-  [preferencesScript, preHydrationEventsScript, keepPlaceScript(), ...more].join(";");
+  [preferencesScript, lostSheetsScript, preHydrationEventsScript, keepPlaceScript(), ...more].join(";");

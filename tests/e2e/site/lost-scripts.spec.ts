@@ -46,3 +46,21 @@ test("lost scripts: a page tells of a lost connection although the code of that 
   await expect(page.locator(".offline-badge")).toBeVisible();
   await context.setOffline(false);
 });
+
+test("lost scripts: a style sheet that could not be loaded is requested again and applied", async ({ page }) => {
+  let lost = 0;
+  await page.route("**/assets/reader-toolbar-*.css", (route) => {
+    lost += 1;
+    return lost < 3 ? route.abort() : route.fallback();
+  });
+  await page.goto("/en/quran/112");
+  const sheet = page.locator("link[rel=stylesheet][href*=reader-toolbar]");
+  await expect
+    .poll(() => sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0))
+    .toBeGreaterThan(0);
+  // React has taken the link for its own, and a navigation adds no other.
+  await page.getByRole("link", { name: /Next surah/ }).click();
+  await expect(page).toHaveURL("/en/quran/113");
+  await expect(sheet).toHaveCount(1);
+  expect(lost).toBeGreaterThanOrEqual(3);
+});
