@@ -71,3 +71,18 @@ test("lost scripts: a style sheet that could not be loaded is requested again an
   await expect(sheet).toHaveCount(1);
   expect(lost).toBeGreaterThanOrEqual(3);
 });
+
+test("lost scripts: the setting for offline reading says that it could not be loaded, and opening it again loads it", async ({
+  page,
+}) => {
+  const file = "**/assets/offline-setting-*.js";
+  await page.route(file, (route) => route.abort());
+  await page.goto("/en/quran");
+  const summary = page.locator(".offline-section summary");
+  await summary.click();
+  await expect(page.locator(".toast")).toContainText(translationsOf("en")("common:unavailable"));
+  await page.unroute(file);
+  await summary.click();
+  await summary.click();
+  await expect(page.locator(".offline-section > summary + *")).toBeVisible();
+});

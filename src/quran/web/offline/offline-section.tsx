@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#i18n/web/index.ts";
 import { Icon } from "#ui/icon.tsx";
+import { whyFailed } from "#ui/page/why-failed.ts";
+import { showToast } from "#ui/toast.ts";
 import { useOfflineMaintenance } from "./use-maintenance.ts";
 import "./offline.css";
 
@@ -20,7 +22,9 @@ export function OfflineSection() {
   const [Setting, setSetting] = useState<ComponentType>();
   const load = () => {
     // After a failure, opening it again tries again.
-    import("./offline-setting.tsx").then((loaded) => setSetting(() => loaded.OfflineSetting)).catch(() => {});
+    import("./offline-setting.tsx")
+      .then((loaded) => setSetting(() => loaded.OfflineSetting))
+      .catch(() => showToast(t(whyFailed())));
   };
   return (
     <details
