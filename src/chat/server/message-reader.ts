@@ -3,11 +3,12 @@ import { openConcepts, openQuestionReader, questionFolders, type ReasonedConcept
 import type { QuestionReading, ReadQuestion } from "#sources/shared/contract.ts";
 import { readPastOpening } from "./builtin/intents/message-opening.ts";
 import { readNamedSubjects } from "./subjects/named-subjects.ts";
+import { readNamesakes } from "./subjects/namesakes.ts";
 import { readProphets } from "./subjects/prophets.ts";
 
 /**
  * Opens the classifier of questions, and the concepts unless they are `opened`. It reads messages without the courtesies at their
- * beginning, and the subjects that their words name.
+ * beginning, the subjects that their words name, and names of people that are prophets' too.
  */
 export async function openMessageReader(opened?: ReasonedConcepts): Promise<ReadQuestion> {
   const known = opened ?? (await openConcepts(questionFolders));
@@ -16,7 +17,7 @@ export async function openMessageReader(opened?: ReasonedConcepts): Promise<Read
     await openQuestionReader(questionFolders, known),
     (concept, language) => names.get(concept)?.[language],
   );
-  return readPastOpening(rememberReadings(readNamedSubjects(read)));
+  return readPastOpening(rememberReadings(readNamesakes(readNamedSubjects(read))));
 }
 
 /** Readings of the last messages are kept: the quota, care and the answerer read each message, some in several languages. */

@@ -24,6 +24,11 @@ const { blessings, honours, prophets } = z
 /** The concepts of the table. */
 export const prophetConcepts: readonly string[] = prophets.map(({ concept }) => concept);
 
+/** Whether a folded word is a prophet's name; whether it is an honour before one. */
+export const isProphetName = (word: string): boolean =>
+  prophets.some(({ expression }) => ` ${word} `.search(expression) >= 0);
+export const isProphetHonour = (word: string): boolean => honours.test(` ${word} `);
+
 /**
  * The concept about the prophet whose story a folded question asks for and about nothing else, by the names of `content/guidance/prophets.json`. Pure.
  */
