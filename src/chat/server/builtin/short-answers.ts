@@ -14,11 +14,14 @@ export const refusals: Partial<Record<ShortIntent, readonly ReasonedPassage[]>> 
   .strictObject({ harm: reasonedPassagesSchema, insult: reasonedPassagesSchema, takfir: reasonedPassagesSchema })
   .parse(file);
 
-/** Fixed answers to courtesies and refused demands. */
+/** Fixed answers to courtesies, to refused demands and to what the sources do not hold. */
 const shortAnswers: Record<ShortIntent, MessageKey> = {
   greeting: "guidance:greeting",
   thanks: "guidance:thanks",
   who: "guidance:whoAreYou",
+  privacy: "guidance:privacy",
+  times: "guidance:prayerTimes",
+  mockery: "guidance:mocked",
   role: "guidance:refuseRole",
   harm: "guidance:refuseHarm",
   insult: "guidance:refuseInsult",

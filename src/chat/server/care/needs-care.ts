@@ -155,9 +155,12 @@ function isPlain({ concerns: all, asksOnly = 0 }: QuestionReading): boolean {
   return !hinted && Math.max(sins, concerns[0]?.strength ?? 0) >= plain.least;
 }
 
+/** What is asked of others' faith, of the site and of the times of prayer, and mockery: none tells of the person. */
+const ofNobody: ReadonlySet<string> = new Set(["takfir", "who", "privacy", "times", "mockery"]);
+
 /**
  * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings, what
- * is not about a person's life, questions where a verse stands or whether others are believers, plain grief, and what needs a message before it to be
+ * is not about a person's life, questions where a verse stands, whether others are believers or about the site, plain grief, and what needs a message before it to be
  * understood are left out. A sign of a threat that the classifier takes for a figure of speech is asked about.
  */
 export function mayNeedCare(
@@ -172,7 +175,8 @@ export function mayNeedCare(
   const [first] = reading.concerns;
   if (isGreeting(reading) || asksForPlace(reading) || isPlain(reading) || repeatsWords(question)) return false;
   if (goesOn(question, lang, readQuestion) && history.some(({ role }) => role === "user")) return false;
-  if (readIntent(question, lang).short === "takfir") return false;
+  const { short } = readIntent(question, lang);
+  if (short !== undefined && ofNobody.has(short)) return false;
   const isGrief = first !== undefined && grief.concerns.has(first.id) && first.strength >= grief.least;
   return !isGrief || reading.concerns.some(({ id, strength }) => strength >= grief.hinted && grief.hints.has(id));
 }

@@ -4,10 +4,10 @@ import file from "../../../../../content/guidance/intents.json" with { type: "js
 import { classesSchema, compilePhrases, phrasesSchema } from "../../phrases/compile-phrases.ts";
 import { createPhraseMatcher } from "../../phrases/match-phrases.ts";
 
-/** Phrases that make a message a courtesy only when it contains nothing else. */
-const exchanged = ["who", "thanks", "greeting"] as const;
+/** Phrases that make a message a courtesy, a question about the site or a mockery of the religion only when it contains nothing else. */
+const exchanged = ["privacy", "mockery", "who", "thanks", "greeting"] as const;
 const searched = [
-  ...(["role", "harm", "insult", "takfir"] as const),
+  ...(["role", "harm", "insult", "takfir", "times"] as const),
   ...([
     "ruling",
     "dua",
@@ -29,7 +29,7 @@ const wholeSchema = z.array(z.string().regex(/^[^~^.*<&]{2,300}$/u));
 /** Alternatives for a single word. */
 const wordSchema = z.array(z.string().regex(/^[^ ~^.*<&?]{1,1500}$/u));
 /** Phrases in which a gap is allowed, for "Are you a …". */
-const whoSchema = z.array(z.string().regex(/^[^^.*<&]{2,600}$/u));
+const gappedSchema = z.array(z.string().regex(/^[^^.*<&]{2,700}$/u));
 
 const intents = z
   .record(
@@ -46,7 +46,10 @@ const intents = z
       /** Words that tell of relief, and those that may stand beside them in a sentence that tells of nothing else. */
       relief: wordSchema,
       besideRelief: wordSchema,
-      who: whoSchema,
+      who: gappedSchema,
+      /** Who reads and keeps what is written here; words that mock the religion. */
+      privacy: gappedSchema,
+      mockery: gappedSchema,
       ...(Object.fromEntries(searched.map((kind) => [kind, phrasesSchema])) as Record<Searched, typeof phrasesSchema>),
     }),
   )
@@ -70,6 +73,8 @@ export function holdsPhrase(text: string, kind: Searched, among: readonly Langua
 const phrasesOf = (...kinds: readonly (Exchanged | "courtesy" | "blessing" | "farewell")[]) =>
   longestFirst(languages.flatMap((language) => kinds.flatMap((kind) => intents[language][kind])));
 const exchanges = [
+  ["privacy", compilePhrases(phrasesOf("privacy"), {})],
+  ["mockery", compilePhrases(phrasesOf("mockery"), {})],
   ["who", compilePhrases(phrasesOf("who"), {})],
   ["thanks", compilePhrases(phrasesOf("thanks"), {})],
   ["greeting", compilePhrases(phrasesOf("greeting", "farewell"), {})],

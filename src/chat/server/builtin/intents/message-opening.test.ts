@@ -36,6 +36,8 @@ describe("a message stays whole where the greeting is all of it, its subject, a 
     "Assalamu alaikum",
     "hi, how are you today",
     "salam brother",
+    "are you a robot",
+    "are you able to answer in Polish",
     "selam vermek sünnet mi",
     "khuda hafiz, ye meri akhri raat hai",
     "خدا حافظ، یہ میری آخری رات ہے",

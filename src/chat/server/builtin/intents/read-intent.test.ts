@@ -130,7 +130,7 @@ test.each<[Language, string, string]>([
   ["ar", "ماذا أقول لأمي؟", "general"],
   ["ar", "ما هو ذكر ما قبل النوم", "dua"],
   ["ar", "ماذا أقول إذا خفت ليلا", "dua"],
-  ["pl", "O której jest modlitwa maghrib w Warszawie?", "general"],
+  ["pl", "Ile trwa modlitwa maghrib?", "general"],
   ["pl", "Jaką modlitwę odmówić przed egzaminem?", "dua"],
   ["tr", "bu sözler hangi sure", "general"],
   ["tr", "sınav için hangi sure okunur", "dua"],

@@ -10,8 +10,11 @@ const refused = ["harm", "insult", "takfir", "role"] as const;
 /** The kinds of question; the first match counts. */
 const order = ["ruling", "dua", "sects", "faiths", "about", "person"] as const;
 
-/** A courtesy or a refused demand, which is answered without search. */
-export type ShortIntent = (typeof refused)[number] | Exchanged;
+/** Most words, marks of sentences counted, of a question for the times of prayer of a place. */
+const longestForTimes = 18;
+
+/** A courtesy, a refused demand, a question about the site or for the times of prayer of a place, which are answered without search. */
+export type ShortIntent = (typeof refused)[number] | Exchanged | "times";
 /** The kind of a question. */
 export type QuestionIntent = (typeof order)[number] | "general";
 
@@ -34,11 +37,17 @@ export type Intent = {
  */
 export function readIntent(question: string, language: Language): Intent {
   const text = foldText(question);
-  const short = refused.find((kind) => holdsPhrase(text, kind, languages)) ?? findExchange(text);
+  const kind = order.find((one) => holdsPhrase(text, one, [language])) ?? "general";
+  const hadith = holdsPhrase(text, "hadith", [language]);
+  // "What do the hadith say of the time of dawn prayer?" is for the sources, and a longer message tells of more.
+  const isForSources = kind === "about" || hadith || text.split(" ").length > longestForTimes;
+  const asksForTimes = !isForSources && holdsPhrase(text, "times", languages);
+  const refusedOrExchanged = refused.find((one) => holdsPhrase(text, one, languages)) ?? findExchange(text);
+  const short = refusedOrExchanged ?? (asksForTimes ? "times" : undefined);
   return {
     ...(short !== undefined && { short }),
-    kind: order.find((kind) => holdsPhrase(text, kind, [language])) ?? "general",
-    hadith: holdsPhrase(text, "hadith", [language]),
+    kind,
+    hadith,
     selfharmTopic: holdsPhrase(text, "selfharmTopic", [language]),
     feeling: holdsPhrase(text, "feeling", [language]),
     recalls: holdsPhrase(text, "recalls", [language]),
