@@ -18,6 +18,9 @@ import type { AboutVerses } from "./verses/about-verses.ts";
 /** Least probability with which a concern decides the first words of an answer. */
 const named = 0.5;
 
+/** Below this probability of asking about a subject only, a person may tell of their own case of law: then it is said whom to ask. */
+const mayTellBelow = 0.75;
+
 /** The concern whose ruling the schools of law agree on. */
 const agreedRuling = "ruling-on-suicide";
 
@@ -114,7 +117,8 @@ export function* writePassages(t: Translate, found: Found): Generator<string> {
     yield* inSources(t, { ...sources, tafsir: undefined }, reasonsOf([concern, ...reading.concerns]));
   }
   const rulingNote = about?.id === agreedRuling ? "guidance:rulingAgreed" : "guidance:rulingNote";
-  const asksRuling = intent.kind === "ruling" || (tells && first !== undefined && isOfGroup(first, "rulings"));
+  const mayTell = tells || (!intent.recalls && (reading.asksOnly ?? 1) < mayTellBelow);
+  const asksRuling = intent.kind === "ruling" || (mayTell && first !== undefined && isOfGroup(first, "rulings"));
   if (asksRuling && !premise) yield* paragraph(t(rulingNote));
   if (soft) yield* paragraph(t(care));
   else if (!premise && !reflection && !mourns(about)) yield* paragraph(t("chat:answerOutro"));
