@@ -9,6 +9,12 @@ test.each([
   ["tell me about ali ibn abi talib", "person-ali"],
   ["the story of Khadeeja please", "person-khadija"],
   ["Umm Salamah", "person-umm-salama"],
+  ["who was the prophets first wife", "person-khadija"],
+  ["من هي اول زوجة للنبي", "person-khadija"],
+  ["kto był pierwszą żoną proroka", "person-khadija"],
+  ["peygamberimizin ilk eşi kim", "person-khadija"],
+  ["siapa istri pertama nabi", "person-khadija"],
+  ["nabi ki pehli biwi kaun thin", "person-khadija"],
   ["مين كانت أسماء بنت أبي بكر", "person-asma"],
   ["من هي عائشة بنت أبي بكر", "person-aisha"],
   ["احكيلي عن عمر بن الخطاب", "person-umar"],
@@ -32,6 +38,7 @@ test.each([
   "hazrat umar bin abdul aziz kaun the",
   "what is a hasan hadith",
   "Bilal",
+  "my husbands first wife is angry with me",
 ])("%s: no companion", (question) => {
   expect(find(question)).toBeUndefined();
 });
