@@ -263,3 +263,17 @@ const farewells: Record<Language, readonly string[]> = {
 test.each(languages)("care: thanks of somebody who takes leave are danger, in %s", (language) => {
   expect(farewells[language].filter((text) => needsCare(text, language, [], readQuestion) !== "self")).toEqual([]);
 });
+
+test("care: a question about the site, for the times of prayer and mockery are not asked about danger", () => {
+  const possible = () => ({ concerns: [], foreign: 0, outside: 0, mayBeDanger: true });
+  expect(mayNeedCare("I cannot cope any longer", "en", possible)).toBe(true);
+  for (const text of ["do u save what i write here", "what time is maghrib today", "your religion is a joke"])
+    expect.soft(mayNeedCare(text, "en", possible), text).toBe(false);
+});
+
+test("care: fear of dying before repenting, and children who die in a war, are no wish to die", () => {
+  const unsure = () => ({ concerns: [], foreign: 0, outside: 0, isCalm: false });
+  for (const text of ["what if i die tonight without repenting", "allah gaza k bachon ko marne kyun deta hai"])
+    expect.soft(needsCare(text, "en", [], unsure), text).toBeUndefined();
+  expect(needsCare("I want to die before I pray again", "en", [], unsure)).toBe("self");
+});
