@@ -31,13 +31,21 @@ test("output filter: repeated instructions end the answer, whatever the chunking
         for (let at = 0; at < echo.length; at += size) shown += filter.push(echo.slice(at, at + size));
         filter.end();
       }).toThrow(expect.objectContaining(refused));
-      expect(shown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0).toBeLessThan(25);
+      expect(shown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0).toBeLessThan(35);
     }),
   );
 });
 
 test("output filter: a few words in common with the instructions pass", () => {
   const words = "I am not a scholar or a mufti, and you might rather ask a scholar or imam who knows you.";
+  expect(show(words.split(/(?<= )/))).toBe(words);
+});
+
+test.each([
+  "I am Siraj, a companion for Muslims and for everyone who wants to learn about Islam. I answer from the Qur'an, the hadith and recognised commentaries.",
+  "This is not a ruling, and a scholar or imam who knows the person's situation should be asked.",
+  "Your friend needs you now. Ask them to call the local emergency number and to be with somebody they trust.",
+])("output filter: what the instructions tell the model to say passes: %s", (words) => {
   expect(show(words.split(/(?<= )/))).toBe(words);
 });
 

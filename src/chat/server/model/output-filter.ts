@@ -1,5 +1,6 @@
 import { type Language, usesArabicScript } from "#i18n/shared/languages.ts";
 import { LlmFailure } from "#platform/llm/llm-failure.ts";
+import { sayableStretches } from "./prompt.ts";
 
 /** Longest answer, in UTF-16 units: far longer than the prompt asks for. */
 const maxAnswerLength = 12_000;
@@ -31,7 +32,7 @@ export function createOutputFilter({ lang, system, boundary }: { lang: Language;
   };
 }
 
-/** The positions of each word in the instructions. */
+/** The positions of each word in the instructions, with gaps where an answer may repeat them. */
 type WordPositions = ReadonlyMap<string, readonly number[]>;
 /** By the instructions of a language without their boundary: the answers share them. */
 const knownPositions = new Map<string, WordPositions>();
@@ -40,7 +41,11 @@ function positionsOfWords(instructions: string): WordPositions {
   const known = knownPositions.get(instructions);
   if (known) return known;
   const positions = new Map<string, number[]>();
-  for (const [at, word] of wordsOf(instructions).entries()) positions.set(word, [...(positions.get(word) ?? []), at]);
+  let at = 0;
+  for (const stretch of instructions.split(sayableStretches)) {
+    for (const word of wordsOf(stretch)) positions.set(word, [...(positions.get(word) ?? []), at++]);
+    at += 1;
+  }
   knownPositions.set(instructions, positions);
   return positions;
 }
