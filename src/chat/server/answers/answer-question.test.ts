@@ -111,6 +111,23 @@ test("answer stream: an answer without a source counts as answered only above 1,
   expect(await endOf("See [quran:2:153].")).toEqual([{ answered: true }]);
 });
 
+test("answer stream: what is not shown counts for no answer", async () => {
+  const endOf = async (text: string) => (await answer([text])).ended;
+  const references = Array.from({ length: 100 }, (_, at) => `[quran:2:${at + 300}]`).join(" ");
+  expect(await endOf(`Words. ${references}`)).toEqual([{ answered: false }]);
+  const invented = "He also says: “Apples are better than all pears indeed”. ".repeat(30);
+  expect(await endOf(`God says what follows. ${invented}`)).toEqual([{ answered: false }]);
+});
+
+test.each(["[quran:2:300]. [quran:115:1]!", "<div><br></div>", "[reflection]\n"])(
+  "answer stream: an answer of which nothing can be shown has failed: %j",
+  async (text) => {
+    const { ended, errors } = await answer([text]);
+    expect(ended).toEqual([{ answered: false, error: expect.any(Error) }]);
+    expect(errors).toEqual([new Error("chat/model-failed")]);
+  },
+);
+
 test("answer stream: a hadith citation has texts, grade and address; Arabic readers get the Arabic text alone", async () => {
   const cited = async (lang: Language) => (await answer(["[hadith:sample:1:1]"], lang)).parts.at(1);
   expect(await cited("pl")).toMatchObject({

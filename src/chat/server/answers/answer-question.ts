@@ -3,6 +3,7 @@ import type { InferUIMessageChunk, UIMessage } from "ai";
 import type { AnswerData, AnswerMetadata } from "#chat/shared/contract.ts";
 import type { Question } from "#chat/shared/operations.ts";
 import { AppError } from "#platform/errors.ts";
+import { LlmFailure } from "#platform/llm/llm-failure.ts";
 import { createPlaceReader } from "#sources/server/index.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { type CitationRequest, type CitedSources, readCitation } from "../citations/read-citation.ts";
@@ -28,7 +29,7 @@ export type AnswerDependencies = CitedSources & {
   onEnd(outcome: { answered: boolean; error?: unknown }): Promise<Pick<AnswerData["outcome"], "remaining" | "by">>;
 };
 
-/** UTF-16 units. A text without a source up to this length says that none was found, or declines; a longer one counts as an answer. */
+/** UTF-16 units of shown prose. Without a source, prose up to this length says that none was found, or declines; longer prose counts as an answer. */
 const maxLengthWithoutSource = 1_000;
 
 /**
@@ -49,14 +50,12 @@ export function answerQuestion(
       const guard = createAnswerGuard({ quotations, language, readPlace, read });
       const show = createPartWriter(write);
       const counter = createCounter(question, guard, statistics);
-      let length = 0;
-      const isAnswered = () => guard.tally.found || length > maxLengthWithoutSource;
+      const isAnswered = () => guard.tally.found || show.proseLength() > maxLengthWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
       write({ type: "start", messageId: randomUUID(), messageMetadata: { lang: language } });
       try {
         for await (const event of answerer(requestOf(question, modelKey), signal)) {
           if (event.kind === "text" || event.kind === "own") {
-            length += event.text.length;
             const passed = event.kind === "own" ? guard.passOwn(event.text) : guard.push(event.text);
             for await (const shown of passed) show.write(shown);
             // The answer has reached its maximum length.
@@ -72,6 +71,7 @@ export function answerQuestion(
           }
         }
         for await (const shown of guard.end()) show.write(shown);
+        if (show.isEmpty()) throw new LlmFailure("failed", "nothing of the language model's answer could be shown");
       } catch (error) {
         try {
           // The text that the guard holds back is checked and sent too: the page keeps a failed answer.
@@ -132,6 +132,8 @@ const spaceBeforeSign = /(?<=\S) +(?=[.,،؛!?؟۔](?:\s|$))/gu;
 function createPartWriter(write: (chunk: AnswerChunk) => void) {
   let count = 0;
   let corrected = 0;
+  let proseLength = 0;
+  let empty = true;
   let [begun, open] = [false, false];
   let last = "";
   let waiting = "";
@@ -148,6 +150,8 @@ function createPartWriter(write: (chunk: AnswerChunk) => void) {
     if (delta === "") return;
     if (!open) write({ type: "text-start", id: `text-${++count}` });
     [begun, open] = [true, true];
+    proseLength += delta.length;
+    empty &&= !/[\p{L}\p{N}]/u.test(delta);
     write({ type: "text-delta", id: `text-${count}`, delta });
   };
   const end = () => {
@@ -166,10 +170,14 @@ function createPartWriter(write: (chunk: AnswerChunk) => void) {
     end,
     /** The number of quotations so far that the stored text replaces. */
     corrected: () => corrected,
+    proseLength: () => proseLength,
+    /** Whether there is nothing to read so far: a section without words, or signs that removed text has left. */
+    isEmpty: () => empty,
     write(shown: GuardOutput) {
       if (shown.kind === "prose") return writeProse(shown.text);
       end();
       begun = true;
+      if (shown.kind !== "reflection") empty = false;
       if (shown.kind === "withheld") {
         const { kind: _, of, ...place } = shown;
         write({ type: "data-withheld", data: { kind: of, ...place } });
