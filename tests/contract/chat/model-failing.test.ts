@@ -79,6 +79,7 @@ describe("a model that fails after its first text", () => {
     ["breaks off", { text: words, end: "break" }],
     ["falls silent", { text: words, end: "silence" }],
     ["is cut short", { text: words, end: "length" }],
+    ["is stopped by the service's filter", { text: words, end: "content_filter" }],
     ["stops without an end", { text: words, end: "unfinished" }],
     ["never ends", { text: words, end: "again" }],
     ["never ends, slowly", { text: words, pause: 100, end: "again" }],

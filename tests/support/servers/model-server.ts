@@ -36,10 +36,10 @@ export type ModelReply = {
   /** Tool calls after the text. A string is sent as the raw input. */
   calls?: readonly { name: string; input: unknown }[];
   /**
-   * The end: `length` is truncated, `break` loses the connection, `silence` never ends, `unfinished` has no finish reason, `again` repeats the text
+   * The end: `length` is truncated, `content_filter` too, by the service's filter; `break` loses the connection, `silence` never ends, `unfinished` has no finish reason, `again` repeats the text
    * for ever.
    */
-  end?: "stop" | "length" | "break" | "silence" | "unfinished" | "again";
+  end?: "stop" | "length" | "content_filter" | "break" | "silence" | "unfinished" | "again";
   usage?: { prompt_tokens: number; completion_tokens: number };
   /** A raw body with status 200, instead of the above. */
   raw?: string;

@@ -16,6 +16,8 @@ import { estimateTokens, type Meter } from "./token-usage.ts";
 const maxSteps = 4;
 /** Most output tokens of a step, including reasoning. */
 const maxTokens = 4_096;
+/** The finish reasons of a text that is not whole: at its maximum length, or where the service's own filter stopped it. */
+const cutReasons = new Set(["length", "content_filter"]);
 
 export type ModelRequest = {
   model: LanguageModelV4;
@@ -101,7 +103,8 @@ function* readPart(part: LanguageModelV4StreamPart, step: Step, meter: Meter): G
   } else if (part.type === "finish") {
     const { inputTokens, outputTokens } = part.usage;
     meter.endStep({ inputTokens: inputTokens.total, outputTokens: outputTokens.total });
-    if (part.finishReason.unified === "length")
+    // Not by the unified reason: that of a refusal in the model's own words, which is whole, is `content-filter` too.
+    if (cutReasons.has(part.finishReason.raw ?? ""))
       throw new LlmFailure("failed", "the language model's answer was cut short");
   } else if (part.type === "error") throw part.error;
 }
