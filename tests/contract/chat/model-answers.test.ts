@@ -68,6 +68,14 @@ test("a model calls tools and answers; its reference marks become stored texts",
   ]);
 });
 
+test("the texts of two steps are two paragraphs", async () => {
+  site.service.reply = (_, before) =>
+    before === 0
+      ? { text: ["I look for ", "verses."], calls: [{ name: "search_quran", input: { query: "patience" } }] }
+      : { text: ["- Patience ", "is praised.\n- So is prayer."] };
+  expect((await ask(url)).prose).toBe("I look for verses.\n\n- Patience is praised.\n- So is prayer.");
+});
+
 test("tool calls beyond the maximum return nothing", async () => {
   const calls = Array.from({ length: 60 }, (_, n) => ({ name: "search_quran", input: { query: `patience ${n}` } }));
   site.service.reply = (_, before) => (before === 0 ? { calls } : { text: ["Patience is praised."] });

@@ -18,6 +18,8 @@ const maxSteps = 4;
 const maxTokens = 4_096;
 /** The finish reasons of a text that is not whole: at its maximum length, or where the service's own filter stopped it. */
 const cutReasons = new Set(["length", "content_filter"]);
+/** Between the texts of two steps: a model ends its sentence before it calls a tool. */
+const betweenSteps = "\n\n";
 
 export type ModelRequest = {
   model: LanguageModelV4;
@@ -50,6 +52,7 @@ export async function* askModel(request: ModelRequest, meter: Meter, timeout: Id
       for await (const part of await send(request, messages, count === maxSteps, timeout.signal)) {
         timeout.pause();
         if (part.type === "stream-start") meter.beginStep(sent);
+        if (part.type === "text-delta" && said && step.text === "") yield { kind: "text", text: betweenSteps };
         yield* readPart(part, step, meter);
         if (part.type === "stream-start") timeout.waitForFirst();
         else timeout.waitForNext();
