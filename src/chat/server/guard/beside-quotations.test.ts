@@ -21,6 +21,16 @@ test("guard: a verse with another word in it is one citation, and the word is no
   }
 });
 
+test.each(["2:255", "3:2", "20:8", "27:26"])(
+  "guard: a dash within an announced translation splits nothing: %s",
+  (ref) => {
+    const verse = corpusText("en", ref);
+    expect(verse).toMatch(/^\p{L}+ - /u);
+    for (const text of [`God says: “${verse}” (${ref}). Hold on.`, `God says, "${verse}" Hold on.`])
+      expect(proseIn(guard(text)).replace(/[\s⟦⟧]+/gu, " "), text).toMatch(/^God says[:,] Hold on\.$/u);
+  },
+);
+
 test("guard: two quotations of one verse with the writer's sentence between them stay two", () => {
   const verse = corpusText("en", "94:5");
   const shown = guard(`Read this: "${verse}" And once more: "${verse}"`, "en");

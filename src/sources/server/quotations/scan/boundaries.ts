@@ -27,6 +27,10 @@ export const separator = new RegExp(`[()]|${separatorOfText.source}`, "u");
 export const partSigns = /[,،;؛:：.!?؟۔…"“”„«»()*\n]+|\s[–—-]\s|—/gu;
 /** Opening marks, and the sign of a list item. */
 const openings = new RegExp(`^(?:[${opening}…•#>-]|(?<=\\n[ \\uE000]*|^[ \\uE000]*)\\d{1,3}[.)](?=\\s))*`, "u");
+/** A dash within a text whose mark an announcement has opened: "God says: “God - there is …". The text begins at the mark. */
+const dashWithinMarks = new RegExp(`[:：,،]\\s*["＂“„«﴿{][^:："＂“”„«»﴿﴾{}\\n]+[${dashes}]$`, "u");
+/** UTF-16 units before the dash that can hold the announcement's sign. */
+const marksReach = 80;
 /** "1. **Patience**: …": a list item with a heading, not a quotation. */
 const headed = /(?:\d[.)]|-)\s+[*_]+$/u;
 const heading = /^[^*_\n]{1,60}(?:[*_]+\s*[:：–—-]|[:：][*_]+)/u;
@@ -77,6 +81,7 @@ function openingAt(
   readPlace: PlaceReader | undefined,
 ): Opening | undefined {
   if (at >= end || isWithinBrackets(text, at)) return undefined;
+  if (dashWithinMarks.test(text.slice(Math.max(0, at - marksReach), at))) return undefined;
   const signs = openings.exec(text.slice(at, end))?.[0] ?? "";
   const start = at + signs.length;
   if (start >= end || (isLine && signs.includes("\n"))) return undefined;
