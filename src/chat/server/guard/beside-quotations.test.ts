@@ -21,6 +21,21 @@ test("guard: a verse with another word in it is one citation, and the word is no
   }
 });
 
+test("guard: the numbers of verses behind their texts are not left over", () => {
+  const own = "وهذا يعين على الصبر في كل حال.";
+  const [one, two] = [corpusText("ar-imlaei", "94:5"), corpusText("ar-imlaei", "94:6")];
+  for (const text of [
+    `${one} ﴿٥﴾ ${two} ﴿٦﴾ ${own}`,
+    `﴿${one}﴾ ﴿5﴾ ﴿${two}﴾ ﴿6﴾. ${own}`,
+    `${one} \u06dd٥ ${two} \u06dd٦ ${own}`,
+  ]) {
+    for (const chunks of [[text], [...text]]) {
+      const shown = guard(["قال الله تعالى: ", ...chunks], "ar");
+      expect.soft(proseIn(shown).replace(/[\s⟦⟧]+/gu, " "), text).toBe(`قال الله تعالى: ${own}`);
+    }
+  }
+});
+
 test.each(["2:255", "3:2", "20:8", "27:26"])(
   "guard: a dash within an announced translation splits nothing: %s",
   (ref) => {

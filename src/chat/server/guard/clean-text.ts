@@ -37,7 +37,10 @@ const doubleMark: Record<string, string> = { "’’": "”", "‘‘": "“", "
 const lastQuotes = /(?<![’‘'‚])[’‘'‚]+$/u;
 /** Invisible characters with the category of letters, marks or symbols. */
 const blanks = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u180B|\u180C|\u180D|\u180F|\u2800|\u3164|\uFFA0/gu;
-const endOfVerse = /[\u0600-\u0605\u06DD\u08E2]/gu;
+/** Signs of numbers, and the sign of a verse's end with the verse's number. */
+const endOfVerse = /\u06DD[\d٠-٩۰-۹]{0,3}|[\u0600-\u0605\u08E2]/gu;
+/** A sign of a verse's end whose number may go on in the next chunk. */
+const unfinishedVerse = /\u06DD[\d٠-٩۰-۹]{0,2}$/u;
 const joiner = /\u200C/gu;
 const invisible = /(?![\n])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 /** More than eight combining marks on one letter are noise. */
@@ -68,7 +71,7 @@ export function createTextCleaner(language: Language): Stage {
     push(text) {
       held += text;
       const cut = Math.min(
-        ...[unfinishedEntity, halfCharacter, lastMarks, lastQuotes].map((tail) => tailAt(held, tail)),
+        ...[unfinishedEntity, unfinishedVerse, halfCharacter, lastMarks, lastQuotes].map((tail) => tailAt(held, tail)),
       );
       const ready = held.slice(0, cut);
       held = held.slice(cut);

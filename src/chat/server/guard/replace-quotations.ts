@@ -13,9 +13,12 @@ import { referenceStart } from "#sources/shared/reference-mark.ts";
 import type { Piece } from "./piece.ts";
 import { plainProse } from "./plain-prose.ts";
 
+const verseDigits = "[\\d٠-٩۰-۹]";
 const openings = new RegExp(`[${opening}]`, "u");
 const closings = new RegExp(`^[^\\S\\n]*[${closing}]`, "u");
 const stop = /^[^\S\n]*[.,،؛;:!]+(?=\s|$)/u;
+/** The number of a verse behind its text: "﴿٦﴾". Its first bracket closes texts as well. */
+const verseSign = new RegExp(`^[^\\S\\n]*﴿[^\\S\\n]*${verseDigits}{1,3}[^\\S\\n]*﴾`, "u");
 /** The last sign of a quoted text, within its quotation marks or before the note of its source. */
 const innerStop = new RegExp(`^[.!?؟۔…]{1,3}(?=[${closing}]|[^\\S\\n]*[([])`, "u");
 const bracket = new RegExp(`^[\\s${quoteLine}*_]*[([{﴿]((?:[^()[\\]{}﴾\\n]|\\[\\d{1,3}\\]){1,100})[)\\]}﴾]`, "u");
@@ -101,6 +104,7 @@ function widenRight(text: string, end: number, most: number): number {
   for (;;) {
     const rest = text.slice(at, most);
     const taken =
+      verseSign.exec(rest)?.[0] ??
       closings.exec(rest)?.[0] ??
       innerStop.exec(rest)?.[0] ??
       note(rest) ??
