@@ -49,7 +49,7 @@ test("own API key: a key is saved in the browser, an invalid one is refused, and
   }
   await expectNoAxeViolations(page, "dialog");
   expect(await page.evaluate(stored)).toBeNull();
-  await key.fill("my-own-key");
+  await key.fill(" my-own-key ");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await key.press("Enter");
   await expect(dialog).toHaveCount(0);

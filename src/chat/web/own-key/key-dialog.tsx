@@ -24,8 +24,10 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
   const saved = readModelKey() !== undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isModelKey(key)) return setInvalid(true);
-    saveModelKey(key);
+    // What is pasted often brings a space along.
+    const trimmed = key.trim();
+    if (!isModelKey(trimmed)) return setInvalid(true);
+    saveModelKey(trimmed);
     showToast(t("apiKey:saved"));
     onClose();
   };
