@@ -21,7 +21,7 @@ import { needsCare } from "./care/needs-care.ts";
 import { presentVerses } from "./citations/read-citation.ts";
 import type { ConversationDependencies } from "./conversation-operations.ts";
 import { type ChatErrorCode, chatError } from "./error-catalogue.ts";
-import { modelKeyHeader, readModelKey } from "./model/own-key.ts";
+import { readModelKey } from "./model/own-key.ts";
 import type { PassageDependencies } from "./passage-operations.ts";
 import type { GuestQuota, IsFree } from "./quota/guest-quota.ts";
 import type { QuestionRate } from "./quota/limit-questions.ts";
@@ -78,8 +78,7 @@ export async function ask(
 type WithKey = ChatDependencies & { modelKey: string | undefined };
 
 /** The user's own key, where one is sent and taken. */
-const keyOf = (c: Context, { model }: ChatDependencies) =>
-  readModelKey(c.req.header(modelKeyHeader), model?.ownKey === true);
+const keyOf = (c: Context, { model }: ChatDependencies) => readModelKey((name) => c.req.header(name), model);
 
 /**
  * A question with the user's own key, or in danger, counts against no quota: a limit must not stop a person in danger. It is the history that shows

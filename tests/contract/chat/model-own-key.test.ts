@@ -46,6 +46,17 @@ test.each(["two words", "schlüssel", "x".repeat(501), ""])(
   },
 );
 
+test("a key that was entered for another service is not sent to this one", async () => {
+  const answer = await ask(url, {}, { ...withKey, "x-model-host": "api.another-service.example" });
+  expect([answer.status, answer.error]).toEqual([400, "chat/bad-model-key"]);
+  expect(site.service.requests).toEqual([]);
+  const host = new URL(site.service.baseUrl).host;
+  expect((await ask(url, {}, { ...withKey, "x-model-host": host })).data("data-writer")).toMatchObject([
+    { by: "model" },
+  ]);
+  expect(site.service.requests.map((asked) => asked.key)).toEqual([key]);
+});
+
 test.each([401, 403])(
   "an own key that the service refuses with %i is reported as invalid, without a fallback",
   async (status) => {

@@ -53,7 +53,7 @@ test("own API key: a key is saved in the browser, an invalid one is refused, and
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await key.press("Enter");
   await expect(dialog).toHaveCount(0);
-  expect(await page.evaluate(stored)).toBe("my-own-key");
+  expect(await page.evaluate(stored)).toBe(`${new URL(model.baseUrl).host} my-own-key`);
   const used = page.getByRole("button", { name: "Your own key is in use" });
   await expect(used).toBeFocused();
   await page.reload();
@@ -86,6 +86,15 @@ test("own API key: after signing out in another tab it is in no tab, nor in the 
   await page.getByRole("textbox").press("Enter");
   expect(await (await asked).headerValue("x-model-key")).toBeNull();
   await context.close();
+});
+
+test("own API key: after the operator has chosen another service it is asked for anew", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("siraj-model-key", "former.example my-own-key"));
+  await page.goto(`${site.url}/en`);
+  await page.getByRole("textbox").fill("patience");
+  await page.getByRole("textbox").press("Enter");
+  await page.getByRole("button", { name: "Check the key" }).click();
+  await expect(page.getByRole("dialog", { name: "Your own key" })).toContainText(new URL(model.baseUrl).host);
 });
 
 test("own API key: in a conversation the line is beneath the field, and the answer names its model", async ({

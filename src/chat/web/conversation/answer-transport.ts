@@ -21,9 +21,9 @@ export function createAnswerTransport(userId: string | null, ready: () => Promis
       await ready();
       const token = await tokenOf(userId);
       // The user's own API key is sent with questions only.
-      const key = readModelKey();
+      const own = readModelKey();
       const question = { ...body, ...questionOf(messages), ...(userId === null && { history: historyOf(messages) }) };
-      const headers = key ? { "x-model-key": key } : {};
+      const headers = own ? { "x-model-key": own.key, "x-model-host": own.host } : {};
       return chunksOf(await sendOperation(askQuestion, question, { token, headers, signal }), onBytes);
     },
     /** Null where no answer is being written. */

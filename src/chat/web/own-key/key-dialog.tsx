@@ -27,7 +27,7 @@ export function KeyDialog({ host, onClose }: KeyDialogProps) {
     // What is pasted often brings a space along.
     const trimmed = key.trim();
     if (!isModelKey(trimmed)) return setInvalid(true);
-    saveModelKey(trimmed);
+    saveModelKey({ key: trimmed, host });
     showToast(t("apiKey:saved"));
     onClose();
   };
