@@ -20,9 +20,9 @@ const common =
 const frame =
   /\/src\/(?:ui\/(?:shell\/|page\/style-sheets|boot\/(?!use-prefetch-links|use-prefetch-search-page|watch-links|load-routes))|auth\/web\/(?:components|session\/|account-|sign-in\/use-invitation)|chat\/web\/(?:composer\/forget-drafts|own-key\/model-key)|library\/web\/store\/guest-storage|api\/web\/access-token|editorial\/web\/context|quran\/web\/(?:kept-verses|bookmarks\/bookmarks-port|page-loading\/openings))/;
 
-/** The small modules that read and change rendered verses, or name them. */
+/** The small modules that read and change rendered verses, or name them. What reads their texts is loaded with the parts that do. */
 const verseMarkup =
-  /\/src\/quran\/web\/(?:verse-markup\/(?!verse-row|verse-list|opening-verses)|chapter-list\/name-verse)/;
+  /\/src\/quran\/web\/(?:verse-markup\/(?!verse-row|verse-list|opening-verses|verse-texts)|chapter-list\/name-verse)/;
 
 /** Small modules that the reader runs, and that its parts loaded later share with it. */
 const reader =
