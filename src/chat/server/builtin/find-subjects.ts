@@ -74,14 +74,17 @@ export function lossOf({ concerns, subjects = [] }: QuestionReading): Concern | 
   return subjects.find((one) => tellsOfDeath(one) && (isTold(one) || isHinted(one)));
 }
 
+/** What a death is told with: it is first the death that is answered. */
+const ofGrief: ReadonlySet<string> = new Set(["crying", "sadness-and-depression"]);
+
 /**
- * The reading with a death before the tears for it, or joy before what it is about, and of somebody who wants to pray with the prayers for the dead
+ * The reading with a death before the tears and the sadness for it, or joy before what it is about, and of somebody who wants to pray with the prayers for the dead
  * before a death.
  */
 export function withToldFirst(given: QuestionReading, wantsPrayer: boolean): QuestionReading {
   const reading = withTheSick(given);
   const [first] = reading.concerns;
-  const told = first?.id === "crying" ? lossOf(reading) : joyOf(reading);
+  const told = first && ofGrief.has(first.id) ? lossOf(reading) : joyOf(reading);
   const prayers = wantsPrayer && first && tellsOfDeath(first) ? reading.concerns.find(isPrayerForDead) : undefined;
   const lead = prayers ?? told;
   return lead ? { ...reading, concerns: [lead, ...reading.concerns.filter(({ id }) => id !== lead.id)] } : reading;
