@@ -289,3 +289,12 @@ test("one number of a collection that is numbered by book shows the form that is
     await expect(page.locator(".card")).toHaveCount(1);
   }
 });
+
+test("the correction of a hadith leads to its page, where a translation that breaks off says so", async ({ page }) => {
+  await page.goto(`${siteUrl()}/en/sources`);
+  const missing = page.locator("[data-corrections=riyad] details").last();
+  await missing.locator("summary").click();
+  await missing.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/en\/hadith\/riyad\/\d+$/);
+  await expect(page.getByText("A part of the translation is missing in the source")).toBeVisible();
+});

@@ -83,10 +83,10 @@ for (const language of ["en", "ur"]) {
         await expect(entry.locator('a[href*="/hadith/"]')).toHaveCount(0);
       }
     });
-    await test.step("each correction of a hadith, also where no collection is loaded", async () => {
+    await test.step("each correction of a hadith, without a link where no collection is loaded", async () => {
       const shown = page.locator("[data-corrections=riyad] li");
       await expect(shown).toHaveCount(ofRiyad.length);
-      await expect(shown.locator("a").first()).toHaveAttribute("href", /\/hadith\/riyad\/\d+$/);
+      await expect(shown.locator("a")).toHaveCount(0);
     });
     await test.step("each correction and doubtful place, and the way to its verse", async () => {
       const lists = page.locator("[data-corrections=pl-bielawski] details");

@@ -84,10 +84,14 @@ function CorrectionList({ summary, corrections, children }: CorrectionListProps)
         {corrections.map((correction) => {
           const { path, reference, was, is, why } = correction;
           return (
-            <li key={`${path} ${was}`}>
-              <LocalizedLink to={path}>
+            <li key={`${reference} ${was}`}>
+              {path === null ? (
                 <bdi>{reference}</bdi>
-              </LocalizedLink>
+              ) : (
+                <LocalizedLink to={path}>
+                  <bdi>{reference}</bdi>
+                </LocalizedLink>
+              )}
               <dl className="facts">
                 <Fact label={t("sources:was")}>{passage(correction, ...splitRemoved(was, is))}</Fact>
                 {is === null ? null : <Fact label={t("sources:is")}>{passage(correction, is)}</Fact>}

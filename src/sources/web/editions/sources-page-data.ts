@@ -37,9 +37,12 @@ export type SourceEntry = Terms & Pick<Source, "id" | "kind" | "languages" | "re
 /** Verses whose texts the source has at other verses, and the reason. */
 export type Rearranged = { path: string; reference: string; why: string };
 
-/** A corrected or doubtful passage: the source's text, the shown text (null if unchanged), their language and the reason. */
+/**
+ * A corrected or doubtful passage: its page (null if the passage is not loaded), the source's text, the shown text (null if unchanged), their language
+ * and the reason.
+ */
 export type Correction = {
-  path: string;
+  path: string | null;
   reference: string;
   was: string;
   is: string | null;
@@ -105,9 +108,12 @@ export function sourcesPageData(
 /** The corrected collections of hadith. */
 function correctedHadith(language: Language, evidence: Evidence) {
   const { errata, missing } = evidence.errata();
+  const isLoaded = evidence.loadedKinds().has("hadith");
   return evidence.sources().flatMap(({ id, names }) => {
     const own = (list: readonly HadithErratum[]) =>
-      list.filter(({ hadith }) => hadith.startsWith(`${id}:`)).map((one) => toHadithCorrection(language, one));
+      list
+        .filter(({ hadith }) => hadith.startsWith(`${id}:`))
+        .map((one) => toHadithCorrection(language, one, isLoaded));
     const corrections = { corrected: own(errata), missing: own(missing) };
     if (corrections.corrected.length + corrections.missing.length === 0) return [];
     const name: NameWithLanguage = { text: names[language], lang: language };
@@ -115,13 +121,17 @@ function correctedHadith(language: Language, evidence: Evidence) {
   });
 }
 
-function toHadithCorrection(language: Language, { hadith, was, is, why }: HadithErratum): Correction {
+function toHadithCorrection(
+  language: Language,
+  { hadith, was, is, why }: HadithErratum,
+  isLoaded: boolean,
+): Correction {
   const [, ...numbers] = hadith.split(":");
   const reference = numbers
     .map((one) => (/^\d+$/.test(one) ? formatVerseNumber(language, Number(one)) : one))
     .join(":");
   const lang = /\p{Script=Arabic}/u.test(was) ? "ar" : "en";
-  return { path: hadithAddress(hadith), reference, was, is, lang, why };
+  return { path: isLoaded ? hadithAddress(hadith) : null, reference, was, is, lang, why };
 }
 
 /** How the lists of editions and sources write that no licence is stated. */
