@@ -22,7 +22,7 @@ export const guestConversationErrors: MessageJourney = [
     async provoke(page) {
       await press(page, "New question");
       await expect(page.locator(".hero")).toBeVisible();
-      await page.evaluate(() => localStorage.setItem("siraj-model-key", "key-of-a-test"));
+      await page.evaluate(() => localStorage.setItem("siraj-model-key", "service.example key-of-a-test"));
       await page.reload();
       await abort(page, "**/functions/v1/chat");
       await askQuestion(page);
