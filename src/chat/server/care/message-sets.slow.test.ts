@@ -32,7 +32,7 @@ const wanted: Record<string, Record<Language, Counts>> = {
   blind: {
     en: counts(13, 10, 18, 0, 1),
     ar: counts(14, 11, 19, 1, 1),
-    pl: counts(18, 10, 19, 0, 0),
+    pl: counts(19, 10, 19, 0, 0),
     tr: counts(11, 9, 18, 0, 2),
     id: counts(15, 9, 18, 0, 3),
     ur: counts(17, 14, 19, 0, 3),
@@ -40,7 +40,7 @@ const wanted: Record<string, Record<Language, Counts>> = {
   indirect: {
     en: counts(31, 23, 49, 2, 14),
     ar: counts(34, 24, 45, 0, 15),
-    pl: counts(41, 25, 49, 1, 9),
+    pl: counts(41, 27, 49, 1, 9),
     tr: counts(39, 24, 49, 1, 7),
     id: counts(40, 24, 47, 1, 14),
     ur: counts(29, 17, 43, 1, 13),
@@ -48,7 +48,7 @@ const wanted: Record<string, Record<Language, Counts>> = {
   fresh: {
     en: counts(41, 34, 44, 2, 15),
     ar: counts(40, 33, 45, 3, 21),
-    pl: counts(41, 38, 44, 0, 14),
+    pl: counts(41, 39, 44, 1, 13),
     tr: counts(42, 38, 44, 2, 17),
     id: counts(40, 33, 45, 2, 16),
     ur: counts(39, 27, 45, 0, 24),
