@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPayServer } from "../../../tests/support/servers/pay-server.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createPlans, openPayServer, subscribe } from "../../../tests/support/servers/pay-server.ts";
 
 let server: Awaited<ReturnType<typeof openPayServer>>;
 let stripe: Stripe;
@@ -10,21 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function createPlans() {
-  const product = await stripe.products.create({ name: "Siraj Premium" });
-  const price = (interval: "month" | "year", unit_amount: number) =>
-    stripe.prices.create({
-      product: product.id,
-      currency: "pln",
-      unit_amount,
-      recurring: { interval },
-      tax_behavior: "inclusive",
-    });
-  return { product, monthly: await price("month", 2_999), yearly: await price("year", 19_999) };
-}
-
 test("a checkout is paid on its page, and leads to an active subscription with a paid invoice", async () => {
-  const { monthly } = await createPlans();
+  const { monthly } = await createPlans(server);
   const customer = await stripe.customers.create({ email: "amina@example.com", metadata: { user: "7" } });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -64,30 +51,30 @@ test("a checkout is paid on its page, and leads to an active subscription with a
   expect(await (await fetch(page)).text()).toContain("already complete");
 });
 
-test("the account's page lists customers and invoices, and lets a month pass for one of them", async () => {
-  const { monthly } = await createPlans();
-  const customer = await stripe.customers.create({ email: "listed@example.com" });
-  const { id } = await stripe.checkout.sessions.create({
-    mode: "subscription",
-    customer: customer.id,
-    line_items: [{ price: monthly.id, quantity: 1 }],
-    success_url: "http://localhost:1/",
-  });
-  server.pay.payCheckout(id);
-  const read = async (path: string) => (await fetch(server.url + path)).text();
-  expect(await read("/")).toContain("listed@example.com");
-  const send = (origin: string) =>
-    fetch(server.url, {
-      method: "POST",
-      headers: { origin },
-      body: new URLSearchParams({ customer: customer.id, action: "month" }),
-      redirect: "manual",
-    });
-  expect((await send("http://elsewhere.example")).status).toBe(403);
-  expect((await send(server.url)).status).toBe(303);
-  const { data } = await stripe.invoices.list({ customer: customer.id });
-  expect(data.map(({ billing_reason: reason }) => reason)).toContain("subscription_cycle");
-  expect(await (await fetch(data[0]?.hosted_invoice_url ?? "")).text()).toContain("Siraj Premium");
+test("the account's page lists customers, and lets a month or a year pass for one of them", async () => {
+  // The longest month and the longest year, so that the renewal falls due at the end of what passes.
+  const longest = Date.UTC(2027, 11, 1, 12);
+  const account = await openPayServer({ now: () => longest });
+  onTestFinished(() => account.stop());
+  const plans = await createPlans(account);
+  const read = async () => (await fetch(account.url)).text();
+  const send = (origin: string, fields: Record<string, string>) =>
+    fetch(account.url, { method: "POST", headers: { origin }, body: new URLSearchParams(fields), redirect: "manual" });
+  for (const [action, price] of [
+    ["month", plans.monthly.id],
+    ["year", plans.yearly.id],
+  ] as const) {
+    const { customer } = await subscribe(account, { price, email: `${action}@example.com` });
+    expect(await read()).toContain(`${action}@example.com`);
+    expect((await send("http://elsewhere.example", { customer, action })).status).toBe(403);
+    expect((await send(account.url, { customer, action })).status).toBe(303);
+    const { data } = await account.stripe.invoices.list({ customer });
+    expect(data.map(({ billing_reason: reason, status }) => [reason, status])).toEqual([
+      ["subscription_cycle", "paid"],
+      ["subscription_create", "paid"],
+    ]);
+    expect(await (await fetch(data[0]?.hosted_invoice_url ?? "")).text()).toContain("Siraj Premium");
+  }
 });
 
 test("unknown addresses, keys and parameters get errors in Stripe's form", async () => {

@@ -22,6 +22,10 @@ type Options = { pay: PayState; messages: MessageSource; catchUp: () => void };
 
 const shownCustomers = 50;
 
+/** In seconds. With the time that an invoice stays a draft, a period of any length is over and its renewal is charged. */
+const longestMonth = 31 * day;
+const longestYear = 366 * day;
+
 /** The account as its owner sees it: the customers, and what can happen to them. */
 export function accountPage({ pay, messages, catchUp }: Options): Hono {
   return new Hono()
@@ -46,8 +50,8 @@ ${customers.length === 0 ? html`<p>${t("standIns:empty")}</p>` : customers.map((
 function act(pay: PayState, customer: string, action: unknown): void {
   const charge = pay.store.charges.all().findLast((one) => one.customer === customer && one.paid);
   try {
-    if (action === "month") ageCustomer(pay, customer, 31 * day);
-    if (action === "year") ageCustomer(pay, customer, 366 * day);
+    if (action === "month") ageCustomer(pay, customer, longestMonth + pay.settings.draftSeconds);
+    if (action === "year") ageCustomer(pay, customer, longestYear + pay.settings.draftSeconds);
     if (action === "decline") setCards(pay, customer, "declined");
     if (action === "accept") setCards(pay, customer, "pays");
     if (action === "refund" && charge) refundCharge(pay, charge, {});
