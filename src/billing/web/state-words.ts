@@ -1,9 +1,12 @@
-import { formatLocalDate } from "#i18n/shared/formats.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { formatMoney } from "../shared/currency.ts";
 import type { SubscriptionState } from "../shared/subscription.ts";
 
-/** A subscription in words: `text` says when it renews or ends, or that a payment failed (`failed`). */
+/**
+ * A subscription in words: `text` says when it renews or ends, or that a payment failed (`failed`). Its days are those of UTC, as in the mails and in
+ * Stripe's portal: one renewal has one date wherever it is read.
+ */
 export function useStateWords({
   state,
   periodEnd,
@@ -14,7 +17,7 @@ export function useStateWords({
 }: SubscriptionState): { text: string; failed: boolean } {
   const t = useTranslate();
   const language = useLanguage();
-  const day = (time: string | null) => (time ? formatLocalDate(language, time) : "");
+  const day = (time: string | null) => (time ? formatDate(language, new Date(time)) : "");
   if (state === "grace") return { failed: true, text: t("subscription:graceText", { date: day(graceUntil) }) };
   if (state === "unpaid") return { failed: true, text: t("subscription:unpaidText") };
   const date = day(periodEnd);

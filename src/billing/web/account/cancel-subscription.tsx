@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatLocalDate } from "#i18n/shared/formats.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useOnce } from "#ui/page/use-once.ts";
@@ -67,7 +67,7 @@ export function CancelSubscription({ subscription, problem, onChanged }: ChangeP
       </Button>
     );
   }
-  const date = periodEnd ? formatLocalDate(language, periodEnd) : "";
+  const date = periodEnd ? formatDate(language, new Date(periodEnd)) : "";
   // The payment service still tries to collect a payment that failed.
   const sure = t(graceUntil ? "subscription:cancelSureOverdue" : "subscription:cancelSure", { date });
   return (

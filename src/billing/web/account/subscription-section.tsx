@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { callOperation, readDocument } from "#api/web/call-operation.ts";
 import type { SettingsSection } from "#auth/web/components.ts";
 import type { MessageKey } from "#i18n/keys.ts";
-import { formatLocalDate } from "#i18n/shared/formats.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorBox } from "#ui/error-box.tsx";
@@ -122,7 +122,7 @@ function Refund({ refund }: { refund: SubscriptionState["refund"] }) {
   const language = useLanguage();
   if (!refund) return null;
   const { amount, currency, at } = refund;
-  const words = { date: formatLocalDate(language, at), total: formatMoney(language, amount, currency) };
+  const words = { date: formatDate(language, new Date(at)), total: formatMoney(language, amount, currency) };
   return <p className="small">{t("subscription:refunded", words)}</p>;
 }
 

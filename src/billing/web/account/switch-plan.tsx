@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { callOperation } from "#api/web/call-operation.ts";
-import { formatLocalDate } from "#i18n/shared/formats.ts";
+import { formatDate } from "#i18n/shared/formats.ts";
 import { useLanguage, useTranslate } from "#i18n/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { useOnce } from "#ui/page/use-once.ts";
@@ -80,7 +80,7 @@ function PreviewWords({ preview: { dueNow, currency, renewsAt, amount } }: { pre
   const t = useTranslate();
   const language = useLanguage();
   const money = (value: number) => formatMoney(language, Math.abs(value), currency);
-  const date = formatLocalDate(language, renewsAt);
+  const date = formatDate(language, new Date(renewsAt));
   return (
     <div role="status">
       <p className="small">
