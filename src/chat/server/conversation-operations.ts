@@ -26,7 +26,7 @@ import { readConversation as read, withoutMonth } from "./conversations/read-con
 import { type AnswerRecheck, recheckedStore } from "./conversations/recheck-answers.ts";
 import { renameConversation as rename } from "./conversations/rename-conversation.ts";
 import { type TrustedSources, trustedSources } from "./conversations/sanitize-import.ts";
-import type { MarkdownContext } from "./conversations/write-markdown.ts";
+import { dayIn, type MarkdownContext } from "./conversations/write-markdown.ts";
 import { chatError } from "./error-catalogue.ts";
 import { exportPassages } from "./passages/export-passages.ts";
 import { exportVerses } from "./passages/export-verses.ts";
@@ -35,7 +35,7 @@ import type { MonthlyQuota } from "./quota/monthly-quota.ts";
 import { invalid, requireConversationId } from "./read-request.ts";
 import { streamOf } from "./streams.ts";
 
-export type ConversationDependencies = MarkdownContext &
+export type ConversationDependencies = Omit<MarkdownContext, "dayOf"> &
   CitedSources &
   Pick<TrustedSources, "carePlaces"> & {
     conversations: Conversations;
@@ -84,8 +84,8 @@ export const conversationOperations = [
     rate,
     cost: wholeCost,
     invalid,
-    run: (dependencies, { lang = "en" }, { c, user }) =>
-      sendMarkdown(c, "siraj", everythingOf(dependencies, user.id, lang)),
+    run: (dependencies, { lang = "en", timeZone }, { c, user }) =>
+      sendMarkdown(c, "siraj", everythingOf({ ...dependencies, dayOf: dayIn(timeZone) }, user.id, lang)),
   }),
   forUsers(readConversation, {
     summary: "A conversation with its newest messages, or with those before the cursor.",
@@ -126,16 +126,18 @@ export const conversationOperations = [
     summary: "A conversation as Markdown.",
     rate,
     cost: wholeCost,
-    async run(dependencies, _, { c, user, params }) {
+    invalid,
+    async run(dependencies, { timeZone }, { c, user, params }) {
       const id = requireConversationId(params.id);
-      const { title, pieces } = await exportOne(withStore(dependencies), user.id, id);
+      const context = { ...withStore(dependencies), dayOf: dayIn(timeZone) };
+      const { title, pieces } = await exportOne(context, user.id, id);
       return sendMarkdown(c, title, pieces);
     },
   }),
 ];
 
 async function* everythingOf(
-  dependencies: ConversationDependencies,
+  dependencies: ConversationDependencies & MarkdownContext,
   user: string,
   language: Language,
 ): AsyncGenerator<string> {
@@ -145,7 +147,7 @@ async function* everythingOf(
   yield* exportVerses(dependencies, await library.readBookmarks(user), language);
 }
 
-const withStore = (dependencies: ConversationDependencies) => ({
+const withStore = <Given extends ConversationDependencies>(dependencies: Given) => ({
   ...dependencies,
   store: recheckedStore(dependencies.recheckAnswers, dependencies.conversations.store),
 });

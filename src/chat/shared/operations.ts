@@ -179,12 +179,15 @@ export const importConversation = defineOperation({
 });
 export type GuestConversation = z.output<typeof importConversation.input>;
 
+/** The reader's IANA time zone, in which an export writes its days; UTC without one, or for one that is not known. */
+const timeZone = z.optional(z.string().check(z.maxLength(64)));
+
 /** `lang`: the language of the texts of saved verses, "en" without one. The rest is in the language of each conversation. */
 export const exportConversations = defineOperation({
   method: "GET",
   path: "/conversations/export",
   access: "user",
-  input: z.object({ lang: z.optional(z.enum(languages)) }),
+  input: z.object({ lang: z.optional(z.enum(languages)), timeZone }),
   output: "text/markdown",
   errors: ["chat/bad-request"],
 });
@@ -237,6 +240,7 @@ export const exportConversation = defineOperation({
   ...oneConversation,
   method: "GET",
   path: "/conversations/:id/export",
-  input: noInput,
+  input: z.object({ timeZone }),
   output: "text/markdown",
+  errors: [...oneConversation.errors, "chat/bad-request"],
 });

@@ -31,7 +31,7 @@ async function* piecesOf(
   user: string,
   conversation: { id: string; title: string; updatedAt: string },
 ) {
-  yield headingOf(conversation);
+  yield headingOf(dependencies, conversation);
   for (let from = 0; ; ) {
     const rows = await dependencies.store.messagesFrom(user, conversation.id, { from, limit: pageSize });
     yield writeMarkdown(dependencies, rows);

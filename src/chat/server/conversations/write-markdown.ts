@@ -6,24 +6,33 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { gradeNames } from "#sources/shared/grade-names.ts";
+import { civilDateIn, isTimeZone } from "#wisdom/shared/civil-date.ts";
 import type { MessageRow } from "./conversation-store.ts";
 
 export type MarkdownContext = {
   messages: Pick<MessageSource, "translate">;
   /** The public origin, for links to the sources. */
   origin: string;
+  /** The day of an instant, ISO 8601, where the reader is. */
+  dayOf(instant: Date): string;
 };
 
+/** `dayOf` for a time zone; in UTC without one, or for a name that this machine does not know. */
+export function dayIn(timeZone: string | undefined): MarkdownContext["dayOf"] {
+  const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : "UTC";
+  return (instant) => civilDateIn(zone, instant);
+}
+
 /** The Markdown heading of a conversation. */
-export const headingOf = ({ title, updatedAt }: ConversationSummary) =>
-  `# ${escapeMarkdown(title)}\n\n${updatedAt.slice(0, 10)}\n\n`;
+export const headingOf = ({ dayOf }: MarkdownContext, { title, updatedAt }: ConversationSummary) =>
+  `# ${escapeMarkdown(title)}\n\n${dayOf(new Date(updatedAt))}\n\n`;
 
 /**
  * Messages as Markdown, in the language of each question: the question as a heading, prose unchanged, and each citation as a block quotation of
  * the stored text with its reference, edition and address.
  */
 export function writeMarkdown(context: MarkdownContext, rows: readonly MessageRow[]): string {
-  return rows.map((row) => (row.role === "user" ? questionOf(row) : answerOf(context, row))).join("");
+  return rows.map((row) => (row.role === "user" ? questionOf(context, row) : answerOf(context, row))).join("");
 }
 
 /**
@@ -34,13 +43,14 @@ export function writePassage(
   context: MarkdownContext,
   { question, note, createdAt, shareToken, ...passage }: RenderedPassage,
 ): string {
-  const heading = `## ${oneLine(escapeMarkdown(question)) || createdAt.toISOString().slice(0, 10)}\n\n`;
+  const day = context.dayOf(createdAt);
+  const heading = `## ${oneLine(escapeMarkdown(question)) || day}\n\n`;
   const t = context.messages.translate(passage.lang);
   const written = note === "" ? "" : `**${t("savedPassages:note")}:** ${plain(note)}\n\n`;
   const body =
     passage.parts.length > 0 ? answerOf(context, { ...passage, state: "done" }) : `*${t("hadith:loadingTitle")}*\n\n`;
   const shared = shareToken === null ? "" : `<${context.origin}${sharedPath(shareToken)}>\n\n`;
-  return `${heading}${createdAt.toISOString().slice(0, 10)}\n\n${body}${written}${shared}`;
+  return `${heading}${day}\n\n${body}${written}${shared}`;
 }
 
 type RenderedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & {
@@ -49,9 +59,9 @@ type RenderedPassage = Pick<MessageRow, "lang" | "parts" | "createdAt"> & {
   shareToken: string | null;
 };
 
-function questionOf({ words, refs, createdAt }: MessageRow): string {
+function questionOf({ dayOf }: MarkdownContext, { words, refs, createdAt }: MessageRow): string {
   const attached = refs.length > 0 ? `${refs.join(", ")}\n\n` : "";
-  return `## ${oneLine(escapeMarkdown(words))}\n\n${createdAt.toISOString().slice(0, 10)}\n\n${attached}`;
+  return `## ${oneLine(escapeMarkdown(words))}\n\n${dayOf(createdAt)}\n\n${attached}`;
 }
 
 function answerOf({ messages, origin }: MarkdownContext, answer: Pick<MessageRow, "lang" | "parts" | "state">): string {

@@ -47,7 +47,8 @@ test("a conversation that goes on while all are exported is in the export once",
   const translate = () => {
     throw new Error("Empty conversations need no words");
   };
-  const parts = { store: open.server.conversations.store, messages: { translate }, origin: open.server.url };
+  const { store } = open.server.conversations;
+  const parts = { store, messages: { translate }, origin: open.server.url, dayOf: () => "" };
   let written = "";
   for await (const piece of exportConversations(parts, person.id)) {
     // The oldest becomes the newest.

@@ -52,6 +52,26 @@ describe("Markdown export", () => {
     expect(text.indexOf("# The first one")).toBeGreaterThan(text.indexOf("Two."));
     expect(text).not.toContain("Not theirs");
   });
+
+  test("has the days of the time zone that the reader's browser names", async () => {
+    const person = await someone(open.site, open.server.url);
+    const { conversationId: id } = await talk(person, "Late in the evening", ["Rest. "]);
+    const { sql } = open.site.connection;
+    const late = "2026-11-30T23:00:00Z";
+    await sql`update chat.conversations set updated_at = ${late} where id = ${id}`;
+    await sql`update chat.messages set created_at = ${late} where conversation = ${id}`;
+    const daysOf = async (path: string) => {
+      const { text } = await person.call("GET", path);
+      return [...new Set(text.match(/^\d{4}-\d\d-\d\d$/gmu))];
+    };
+    for (const path of ["conversations/export", `conversations/${id}/export`]) {
+      expect(await daysOf(`${path}?timeZone=Asia/Jakarta`)).toEqual(["2026-12-01"]);
+      expect(await daysOf(path)).toEqual(["2026-11-30"]);
+      // A browser may know a zone that the server does not: the export is still made.
+      expect(await daysOf(`${path}?timeZone=Moon/Crater`)).toEqual(["2026-11-30"]);
+      expect(await person.refused("GET", `${path}?timeZone=${"A".repeat(65)}`)).toEqual([400, "chat/bad-request"]);
+    }
+  });
 });
 
 describe("the log", () => {
