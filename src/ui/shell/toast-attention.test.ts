@@ -31,3 +31,47 @@ test("toasts: messages stay while the pointer or the focus is on one, and for a 
   vi.advanceTimersByTime(2_000);
   expect(texts()).toEqual([]);
 });
+
+test("toasts: a press takes a message away; beside the words of one with an action, or to select words, it does not", () => {
+  vi.useFakeTimers();
+  /** An element of the message with this id: its words, or what is around them. */
+  class Part {
+    readonly dataset: { id: string };
+    readonly #hasAction: boolean;
+    readonly #isWords: boolean;
+    constructor({ id, action }: { id: number; action?: object | undefined }, isWords: boolean) {
+      this.dataset = { id: String(id) };
+      this.#hasAction = action !== undefined;
+      this.#isWords = isWords;
+    }
+    closest = () => this;
+    contains = (node: unknown) => node === "its words";
+    matches = () => this.#isWords;
+    querySelector = () => (this.#hasAction ? {} : null);
+  }
+  let press = (_: { target: unknown }) => {};
+  const addEventListener = (type: string, listener: typeof press) => {
+    if (type === "click") press = listener;
+  };
+  let selection = { isCollapsed: false, anchorNode: "words of the page" };
+  vi.stubGlobal("document", { addEventListener, querySelector: () => null });
+  vi.stubGlobal("Element", Part);
+  vi.stubGlobal("getSelection", () => selection);
+  followToasts();
+  const texts = () => $toasts.get().map(({ text }) => text);
+  showToast("Copied");
+  showToast("Deleted", { label: "Undo", run: () => {} });
+  const [plain, undoable] = $toasts.get();
+  if (!plain || !undoable) throw new Error("The messages are missing");
+  press({ target: new Part(undoable, false) });
+  expect(texts()).toEqual(["Copied", "Deleted"]);
+  selection = { isCollapsed: false, anchorNode: "its words" };
+  press({ target: new Part(plain, true) });
+  expect(texts()).toEqual(["Copied", "Deleted"]);
+  selection = { isCollapsed: true, anchorNode: "its words" };
+  press({ target: new Part(plain, false) });
+  expect(texts()).toEqual(["Deleted"]);
+  selection = { isCollapsed: false, anchorNode: "words of the page" };
+  press({ target: new Part(undoable, true) });
+  expect(texts()).toEqual([]);
+});

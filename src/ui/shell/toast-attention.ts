@@ -4,10 +4,25 @@ import { $toasts, dismissToast } from "../toast.ts";
 const remaining = 5_000;
 let attended = false;
 
-/** No message goes while the pointer or the focus is on one, and the keyboard finds their actions. Call it once. */
+/** No message goes while the pointer or the focus is on one, a press takes one away, and the keyboard finds their actions. Call it once. */
 export function followToasts(): void {
   for (const type of ["pointerover", "focusin", "focusout"]) document.addEventListener(type, attend);
   document.addEventListener("keydown", moveToToast);
+  document.addEventListener("click", dismissPressed);
+}
+
+/**
+ * A message lies over the page, and what is under it can be needed before it goes. A press does not reach through: nobody sees what it would press. Beside
+ * the words of a message with an action it does nothing, because it may have been meant for the action.
+ */
+function dismissPressed({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const pressed = target.closest<HTMLElement>(".toast");
+  if (!pressed || (pressed.querySelector("button") && !target.matches(".toast span"))) return;
+  const selection = getSelection();
+  // Its words were selected, to be copied.
+  if (selection && !selection.isCollapsed && pressed.contains(selection.anchorNode)) return;
+  dismissToast(Number(pressed.dataset.id));
 }
 
 function attend(): void {

@@ -11,7 +11,7 @@ export function Toasts() {
     <div>
       <div className="toasts" role="status">
         {toasts.map(({ id, text, action }) => (
-          <div className="toast" key={id}>
+          <div className="toast" key={id} data-id={id}>
             <span>{text}</span>
             {action ? (
               <button

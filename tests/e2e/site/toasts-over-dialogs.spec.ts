@@ -36,3 +36,16 @@ for (const { language, width } of [
     await expect(page.locator(".toasts")).toHaveCount(1);
   });
 }
+
+test("toasts: a press on a message takes it away, so that what was under it can be pressed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en/quran/93");
+  await page.locator("#v3 [data-act=actions]").click();
+  await page.getByRole("region", { name: "Actions: Ad-Duha 93:3" }).getByRole("button", { name: "Copy link" }).click();
+  const toast = page.locator(".toast");
+  // The code that follows the messages is loaded after the page's own.
+  await expect(page.locator(".toasts:popover-open")).toHaveCount(1);
+  // While the pointer is on it, it does not go by itself.
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+});
