@@ -79,8 +79,19 @@ describe("a mail that the mail server does not take for the moment", () => {
   });
 
   test("is sent once by the servers that start after one was killed while it sent it", async () => {
-    const killed = open.openAnother({ sendMessage: () => new Promise(() => {}) });
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const killed = open.openAnother({
+      sendMessage() {
+        resolve();
+        return new Promise(() => {});
+      },
+    });
+    // Events that come before it sends would let the server that receives them send the mail.
+    open.pay.delivery.settings.held = true;
     await cancelSubscription(killed, user.id);
+    await begun;
+    open.pay.delivery.settings.held = false;
+    open.pay.delivery.flush();
     await open.settled();
     const [one, other] = [open.openAnother({ sendMessage }), open.openAnother({ sendMessage })];
     await later(lease - 10, one);
