@@ -2,7 +2,7 @@ import type { QuotationKind } from "../../../shared/quotations.ts";
 import { unknownAs } from "../check-quote.ts";
 import { overlapping, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
-import { findOpenings, findReports, type Opening } from "./boundaries.ts";
+import { findOpenings, type Opening } from "./boundaries.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
 import { namesNarration } from "./introductions/narration-notes.ts";
 import { introducesSpeaker, supportsStatement } from "./introductions/speakers.ts";
@@ -271,26 +271,4 @@ function startOfNote(text: string, start: number, end: number): number {
   for (const { 1: note = "", index } of text.slice(start, end).matchAll(bracketedNotes))
     if (index > 0 && isPlaceNote(note) && namesMore.test(note)) return start + index;
   return end;
-}
-
-/** "The Prophet said that …": a reported hadith, to the end of its sentence, if it is neither recognised nor the writer's own. */
-export function* reportedClaims(
-  { quotations, prose, readPlace }: ScanContext,
-  { text, start, end }: Region,
-  known: readonly Claim[],
-): Steps<Claim[]> {
-  const found: Claim[] = [];
-  for (const at of findReports(text, start, end)) {
-    yield;
-    const [sentence] = sentencesOf(text, at, lineEnd(text, at, end));
-    if (!sentence) continue;
-    const said = text.slice(sentence.start, sentence.end);
-    if (wordsIn(said).length < fewestReported || overlaps(sentence, known) || prose.isOwn(said)) continue;
-    // "The Prophet said of modesty that it is one of the oldest sayings:" announces the next text.
-    if (endsWithColon.test(said)) continue;
-    if ((yield* findOpenings(text, at, sentence.end, readPlace)).length > 0) continue;
-    // What the Prophet taught may also be told in the writer's own words.
-    found.push(...claimOf(sentence, quotations.check(said), prose.soundsOwn(said, "") ? undefined : "hadith"));
-  }
-  return found;
 }

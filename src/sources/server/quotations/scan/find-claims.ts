@@ -1,6 +1,6 @@
 import { byStart, overlaps, type Span } from "../span.ts";
 import type { Steps } from "../steps.ts";
-import { announcedClaims, reportedClaims, wholeLineClaims } from "./announced-claims.ts";
+import { announcedClaims, wholeLineClaims } from "./announced-claims.ts";
 import { announcementBefore } from "./announcements.ts";
 import { arabicClaims, hadithRunClaims } from "./arabic-runs.ts";
 import { type Claim, claimOf, kindOfSpeaker, type Region, type ScanContext } from "./claim.ts";
@@ -12,10 +12,12 @@ import { areFullyVowelled, asContext, asRead, noteAtStart, opening, wordsIn } fr
 import { grownClaims } from "./refine/grown-claims.ts";
 import { bridgedClaims, joinedClaims } from "./refine/joined-claims.ts";
 import { withNamedVerse } from "./refine/named-verse.ts";
+import { findSplitVerses } from "./refine/split-verse.ts";
 import { unitedClaims } from "./refine/united-claims.ts";
+import { reportedClaims } from "./reported-claims.ts";
 import { lineEnd } from "./sentences.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
-import { findSplitVerses } from "./split-verse.ts";
+
 import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";

@@ -76,11 +76,9 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
       // An ordinal, "the 153. verse", as in Turkish and Polish, or the full stop of a quotation within the writer's sentence.
       if (!newLine && /\p{Ll}/u.test(next) && stop.test(text.slice(at - 2, at))) continue;
       if (goesOn.test(next)) continue;
-      if (newLine) {
-        const labelled = sourceFollows(text.slice(at, limit), end);
-        if (labelled === undefined) return undefined;
-        if (labelled) continue;
-      }
+      const labelled = sourceFollows(text.slice(at, limit), end);
+      if (labelled === undefined) return undefined;
+      if (labelled) continue;
       if (!newLine && waited < mostWaited && mayGoOn(text.slice(from, at), waited)) {
         waited += 1;
         continue;
@@ -93,11 +91,11 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
 }
 
 const labelOfSource = new RegExp(`^\\s*${sourceLabel}`, "iu");
-/** How a source on a line of its own begins. */
+/** How a source on a line or in a sentence of its own begins. */
 const nameOfSource =
-  /^[\s\uE000*_(]*(?:h\.?r\.|q\.?s\.|(?:s[ah]*[iîy]h|sunan|sünen|musnad|müsned|jami'?|surah?|surat|sûre|sure|qur['’]?an|koran|kur['’]an|صحيح|سنن|مسند|رواه|أخرجه|متفق|سورة|سورہ|صحیح|مسلم|بخاری|البخاري|الترمذي|muslim|müslim|(?:al-)?bu[kcḫ]?h[aâā]r[iîī]|(?:at-|al-)?tirm\p{L}+|abu d\p{L}+|ebu d\p{L}+)(?!\p{L}))/iu;
+  /^[\s\uE000*_(]*(?:h\.?r\.|q\.?s\.|(?:s[ah]*[iîy]h|sunan|sünen|musnad|müsned|jami'?|surah?|surat|sûre|sure|qur['’]?an|koran|kur['’]an|صحيح|سنن|مسند|رواه|أخرجه|متفق|سورة|سورہ|صحیح|مسلم|بخاری|البخاري|الترمذي|muslim|müslim|(?:al-)?bu[kcḫ]?h[aâā]r[iîī]|(?:at-|al-)?tirm\p{L}+|abu d\p{L}+|ebu d\p{L}+|narrated|reported|recorded|agreed|m[uü]tt[ae]f[ae]\p{L}+|przekazał\p{L}*|diriwayatkan|riwayat|رواہ|متفق)(?!\p{L}))/iu;
 
-/** Whether the next line is the source of the text above it; undefined while its first word is not complete. */
+/** Whether the next line or sentence is the source of the text before it; undefined while its first word is not complete. */
 function sourceFollows(after: string, end: boolean): boolean | undefined {
   if (labelOfSource.test(after) || nameOfSource.test(after)) return true;
   const line = after.trimStart();

@@ -28,6 +28,8 @@ const ownLine = new RegExp(
   `(?<=\\S)[^\\S\\n]*\\n(?:[^\\S\\n]*\\n)?[^\\S\\n]*(?:${quoteLine}[^\\S\\n]*)?([^\\s${quoteLine}*_#()][^\\n]{2,78}?)[\\s*_.]*(?=\\n|$)`,
   "gu",
 );
+/** A source that is a sentence of its own on the same line: "‹text›. Narrated by Muslim." */
+const ownSentence = /(?<=[\p{L}\p{M}][.!?؟۔…]["”»]?)[^\S\n]+([^\s.!?؟۔\n][^!?؟۔\n]{2,58}?)[.۔]?[\s*_]*(?=\n|$)/gu;
 const blankLine = /\n\s*\n/u;
 /** The end of a sentence, or the first sign of a word. */
 const endOrWord = /([.!?؟۔](?=\s)[\s*_"”»]*|[:：](?=[*_]*\s)[\s*_"”»]*|\n\s*\n)|[\p{L}\p{N}]/gu;
@@ -79,12 +81,13 @@ function* notesIn(
   readPlace: ScanContext["readPlace"],
 ): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
   const starts = sentenceStarts(part);
-  for (const pattern of [bracketed, dashed, labelled, coloned, ownLine]) {
+  for (const pattern of [bracketed, dashed, labelled, coloned, ownLine, ownSentence]) {
     let at = 0;
     for (const found of part.matchAll(pattern)) {
       const note = found[1] ?? "";
       if (pattern === coloned && !(isSourceAlone(note, readPlace) || (number.test(note) && isNarrationNote(note))))
         continue;
+      if (pattern === ownSentence && !isSourceAlone(note, readPlace)) continue;
       if (pattern === ownLine && !(isSourceAlone(note, readPlace) && isRightUnder(part, found))) continue;
       const place = isVerseNote(note, readPlace);
       const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));

@@ -1,6 +1,7 @@
 import { byStart, type Span } from "../span.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
+import { withoutBlessings } from "./words/blessings.ts";
 import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /** A name of scripture beside a verb of speech: "the Prophet said", "says the Qur'an". Offsets are those of the sentence. */
@@ -40,7 +41,7 @@ const longest = 600;
 
 /** The acts of a sentence in which scripture speaks, in order. */
 export function findSpeechActs(whole: string): SpeechAct[] {
-  const sentence = whole.slice(0, longest);
+  const sentence = withoutBlessings(whole.slice(0, longest));
   const placed = wordsIn(sentence);
   const words = foldedWords(sentence);
   const all = (list: keyof typeof vocabulary): Found[] => {
@@ -76,7 +77,7 @@ export function findSpeechActs(whole: string): SpeechAct[] {
       for (const one of speakers) if (one.at === to && isJoined(sentence, placed, to)) to = one.end;
     // "آنحضرت ﷺ نے فرمایا": names right before it.
     let from = Math.min(verb.at, nearest.at);
-    for (const one of fromLast) if (one.end === from) from = one.at;
+    for (const one of fromLast) if (one.end === from && isJoined(sentence, placed, from)) from = one.at;
     const span = spanOf(placed, from, to);
     if (!span) return [];
     const inverted = nearest.at >= verb.end && distance(nearest) <= 1;

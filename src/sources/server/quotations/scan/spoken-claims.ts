@@ -6,6 +6,7 @@ import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { lineEnd, sentencesOf } from "./sentences.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
+import { withoutBlessings } from "./words/blessings.ts";
 import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /**
@@ -19,7 +20,7 @@ const fewest = 4;
 const addressees = 7;
 /** Most words behind an inverted attribution: "…, said the Prophet to a man who …". */
 const longestInverted = 12;
-const chained = 3;
+const chained = 6;
 /** Words at the beginning of announced text that show it to be the writer's own. */
 const firstWords = 4;
 const longestPreface = 12;
@@ -38,7 +39,7 @@ const endsWithComma = /[,،]["”»]?\s*$/u;
 const attribution =
   /[,،؛"”“»’'–—~-]\s*(?:(?:as|so|thus|like|that|jak|tak|to|demikian|demikianlah|begitulah|begitu|sebagaimana|seperti|كما|هكذا|جیسا|کہ|یہ|jaisa|ke|yeh|diye|böyle)\s+){0,2}$|(?:^|\s)(?:رواه|صدق|كما)\s*$/iu;
 const lastVerb =
-  /\s(?:buyur\p{L}*|buyrul\p{L}*|der|derdi|dedi|diyor|denir|denmiştir|denilmiştir|diye\s(?:seslen|cevap|buyur|emre|bildir|uyar|söyle|müjde)\p{L}*(?:\s\p{L}+)?|seslenir|(?:buyurdu|dedi|söyledi)ğ[ui](?:\sd[ae])?\s(?:rivayet\s(?:ed|olun)|nakled|nakl\s?olun|bildir|anlat)\p{L}*)[^\p{L}]*$/iu;
+  /\s(?:buyur\p{L}*|buyrul\p{L}*|der|derdi|dedi|demişti(?:r)?|diyor|denir|denmiştir|denilmiştir|diye\s(?:seslen|cevap|buyur|emre|bildir|uyar|söyle|müjde)\p{L}*(?:\s\p{L}+)?|seslenir|(?:buyurdu|dedi|söyledi)ğ[ui](?:\sd[ae])?\s(?:rivayet\s(?:ed|olun)|nakled|nakl\s?olun|bildir|anlat)\p{L}*)[^\p{L}]*$/iu;
 /** Words after a comma with which the writer's own sentence goes on. */
 const goesOn =
   /^(?:which|who|whom|whose|that|and|but|so|because|while|where|not|kt[óo]r\p{L}*|jaki\p{L}*|przy|gdy|a|ale|bo|lecz|co|yang|dan|tetapi|karena|sehingga|bukan|ama|fakat|çünkü|ve|لكن|حيث|مما|كما|وهو|وهي|اور|لیکن|جو|جس|کیونکہ|مگر)$/iu;
@@ -72,7 +73,7 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
   for (let at = line; at < end; at = lineEnd(text, at, end) + 1) {
     for (const sentence of sentencesOf(plain, at, lineEnd(text, at, end))) {
       if (sentence.end <= start) continue;
-      const said = plain.slice(sentence.start, sentence.end);
+      const said = withoutBlessings(plain.slice(sentence.start, sentence.end));
       if (isOfTerms(said)) continue;
       const isQuestion = /[?؟]/u.test(plain[sentence.end] ?? "");
       for (const one of stretches(said)) {

@@ -13,7 +13,7 @@ const longestNote = 120;
 /** Most words of a note that only says what it is: "hadith", "Hadis-i şerif". */
 const longestName = 2;
 const sourceWord =
-  /^(?:and|ve|dan|i|w|u|في|عن|و|اور|no|nr|nomor|number|رقم|نمبر|kitab|book|bab|kitap|księga|vol|volume|imam|imama|hr|h|r|by|przez|oleh|and others|dll|\d+)$/iu;
+  /^(?:and|ve|dan|i|w|u|في|عن|و|اور|no|nr|nomor|number|رقم|نمبر|kitab|book|bab|kitap|księga|vol|volume|imam|imama|hr|h|r|by|przez|oleh|and others|dll|etmistir|etti|alaihi?|aleyh|\d+)$/iu;
 
 /** The name at the beginning of a note, before the book or the number in it: "Müslim, Tahâret 1", "مسلم، كتاب الإيمان", "Muslim 2564". */
 const namedFirst = /^\s*((?:imam |imam-ı )?(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’-]*)(?=\s*[,،;:]|\s+[\d٠-٩۰-۹])/u;

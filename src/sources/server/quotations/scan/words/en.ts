@@ -2,7 +2,7 @@ import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const english: ScriptureWords = {
   scripture: list(`sahih international, yusuf ali, pickthall, 
-    god's word, god's words, allah's word, allah's words, quran*, koran, verse, verses, ayah, ayahs, ayat, aya, surah, surahs, sura, scripture, revelation, book of allah,
+    god's word, god's words, allah's word, allah's words, quran*, koran, verse, verses, vv, ayah, ayahs, ayat, aya, surah, surahs, sura, scripture, revelation, book of allah,
     book of god, his book, holy book
   `),
   god: list(`what he revealed, what he says, allah, god, lord, almighty, creator, most high`),

@@ -8,7 +8,7 @@ export const urdu: ScriptureWords = {
   `),
   god: list(`bari, اللہ, رب, خدا, الہی, باری تعالی, حق تعالی, ارشاد باری, پروردگار, allah, khuda, rab`),
   prophet: list(`سرور کائنات, آقائے دو جہاں, سرکار دو عالم, رحمت عالم, 
-    نبی, رسول*, حضور, آنحضرت, پیغمبر, آنحضور, حضرت محمد, nabi, rasool*, rasul*, huzoor, hazoor, paighambar
+    نبی کریم, نبی اکرم, نبی پاک, نبی مکرم, رسول اللہ, رسول کریم, رسول اکرم, رسول پاک, حضور اکرم, حضور اقدس, حضور پاک, نبی, رسول*, حضور, آنحضرت, پیغمبر, آنحضور, حضرت محمد, nabi, rasool*, rasul*, huzoor, hazoor, paighambar
   `),
   hadith: list(`حدیث, احادیث, روایت, سنت, hadees, hadis, hadith, ahadees, riwayat`),
   says: list(`likha, سکھاتا, wada, 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestGuard, otherThanProse, proseIn } from "../../../../../tests/support/chat/test-guard.ts";
-import { corpusText } from "../../../../../tests/support/corpus/corpus.ts";
+import { createTestGuard, otherThanProse, proseIn } from "../../../../../../tests/support/chat/test-guard.ts";
+import { corpusText } from "../../../../../../tests/support/corpus/corpus.ts";
 
 const { guard } = await createTestGuard();
 

@@ -1,9 +1,9 @@
-import type { CheckedQuotation } from "../../../shared/quotations.ts";
-import { unknownAs } from "../check-quote.ts";
-import { byStart, overlaps, type Span } from "../span.ts";
-import { runsOf } from "./arabic-runs.ts";
-import { type Claim, claimOf, type Region, type ScanContext } from "./claim.ts";
-import { isFullyVowelled, type PlacedWord } from "./marks.ts";
+import type { CheckedQuotation } from "../../../../shared/quotations.ts";
+import { unknownAs } from "../../check-quote.ts";
+import { byStart, overlaps, type Span } from "../../span.ts";
+import { runsOf } from "../arabic-runs.ts";
+import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
+import { isFullyVowelled, type PlacedWord } from "../marks.ts";
 
 type Piece = { start: number; end: number; words: number };
 
