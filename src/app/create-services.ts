@@ -40,19 +40,23 @@ import {
   createSearchPages,
   createSurahPassages,
   createTafsirReader,
+  createTransliterationSearch,
   type Embeddings,
   loadPassageNames,
   openConcepts,
   openEmbeddings,
   openQuotations,
   openSources,
+  type PassageNames,
   questionFolders,
   readEvaluation,
   readSourceList,
+  type VerseSearchEngine,
   withEmbeddings,
   withPassageNames,
+  withTransliterations,
 } from "#sources/server/index.ts";
-import type { ReadQuestion } from "#sources/shared/contract.ts";
+import type { ReadQuestion, VerseSearch } from "#sources/shared/contract.ts";
 import { sourceKindSchema } from "#sources/shared/evidence.ts";
 import type { QuotationCheck } from "#sources/shared/quotations.ts";
 import { openWisdom } from "#wisdom/server/index.ts";
@@ -91,7 +95,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const { passageNames, ...asked } = await openReading(quran);
     const embeddings = openConfiguredEmbeddings({ config, folder, store, quran, log });
     const ranked = embeddings ? withEmbeddings(verseSearch, embeddings) : verseSearch;
-    const search = withPassageNames(ranked, passageNames);
+    const { search, findTransliterated } = recognizeNames({ ranked, verseSearch, passageNames, store });
     const sources = await openSources({
       ...{ database: database.database, sources: await readSourceList("content/corpus"), quran, tafsirs, passageNames },
       ...{ dataFolder: config.DATA_DIR, mirror: config.CORPUS_MIRROR, queryExpansion: verseSearch, log },
@@ -107,7 +111,7 @@ export async function createServices(config: Config, report: (text: string) => v
     const messages = await loadMessages("locales", () => evidence.loadedKinds().size < sourceKindSchema.options.length);
     const written = { config, database: database.database, log, search, quran, evidence, evidenceSearch, messages };
     const answering = { ...written, ...asked, quotations, clock: database.clock, onTokens: metrics.countTokens };
-    const answers = await openAnswers(answering);
+    const answers = await openAnswers({ ...answering, findTransliterated });
     const accounts = await openAccounts({ config, secrets, origin, database, log, messages, metrics });
     const conversations = await startConversations({ database, log, auth: accounts.auth });
     const stopFollowing = corpus.follow(database.listener);
@@ -160,6 +164,23 @@ function loadTexts(store: CorpusStore, report: (text: string) => void) {
   return loadCorpus(store, "build/corpus", ({ edition, done, total }) =>
     report(`Loading texts ${done} of ${total}: ${edition}`),
   );
+}
+
+type TypedSearch = {
+  ranked: VerseSearch;
+  verseSearch: VerseSearchEngine;
+  passageNames: PassageNames["find"];
+  store: CorpusStore;
+};
+
+/** The search that also finds verses by the name of their passage and by their Arabic in Latin letters. */
+function recognizeNames({ ranked, verseSearch, passageNames, store }: TypedSearch) {
+  const readTexts = async () => (await readArabicTexts(store)).imlaei;
+  const findTransliterated = createTransliterationSearch(readTexts, verseSearch);
+  return {
+    search: withPassageNames(withTransliterations(ranked, findTransliterated), passageNames),
+    findTransliterated,
+  };
 }
 
 /** Our own figures and texts. */

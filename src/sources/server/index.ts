@@ -24,3 +24,8 @@ export { type IndexSearch, openSearch, type SearchOptions, type VerseSearchEngin
 export { createVersePhraseSearch, type FindVersesWithPhrases } from "./search/verse-phrases.ts";
 export { createSearchPages } from "./search-page/create-search-pages.ts";
 export { createTafsirReader, type TafsirReader } from "./tafsir/read-comments.ts";
+export {
+  createTransliterationSearch,
+  type FindTransliteratedVerses,
+  withTransliterations,
+} from "./transliteration/with-transliterations.ts";

@@ -20,6 +20,7 @@ export type AnswererOptions = Pick<
   | "quotations"
   | "findPassageNames"
   | "findNamedVerses"
+  | "findTransliterated"
   | "findSurah"
   | "findSurahPassages"
 > &

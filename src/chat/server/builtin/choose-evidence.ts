@@ -3,6 +3,7 @@ import type { Language } from "#i18n/shared/languages.ts";
 import type { Quran } from "#quran/shared/contract.ts";
 import {
   type FindSurahPassages,
+  type FindTransliteratedVerses,
   type OpenSources,
   type PassageNames,
   yieldToEventLoop,
@@ -41,6 +42,8 @@ export type AnswererDependencies = {
   findPassageNames?: (text: string) => string[];
   /** The verses that a text names by surah and number; they need not exist. */
   findNamedVerses?: PassageNames["findVerses"];
+  /** The verses whose Arabic a text writes in Latin letters. */
+  findTransliterated?: FindTransliteratedVerses;
   /** The surah that a text names as a whole. */
   findSurah?: PassageNames["findSurah"];
   findSurahPassages?: FindSurahPassages;

@@ -63,6 +63,10 @@ function alwaysIn(language: Language, entries: readonly Entry[]) {
 
 export const wordSpellings: WordSpellings = parseWordSpellings(file);
 
+/** Whether a text is one of the Islamic words in Latin letters. */
+export const isIslamicWord = (text: string, { latin }: WordSpellings = wordSpellings): boolean =>
+  latin.has(foldSpelling(text.trim()));
+
 /** Replaces the spellings that the query's language always replaces: Indonesian "sholat", and Urdu "mum", which is spelt like "unlettered". */
 export function replaceAlways(language: Language, query: string, { always }: WordSpellings = wordSpellings): string {
   return (always.get(language) ?? []).reduce((text, { spelling, written }) => text.replace(spelling, written), query);

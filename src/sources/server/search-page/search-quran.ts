@@ -4,6 +4,7 @@ import type { Edition, Quran, VerseText } from "#quran/shared/contract.ts";
 import { beforeReference, formatReference } from "#quran/shared/format-reference.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
+import { referenceScore } from "../../shared/contract.ts";
 import {
   maxResults,
   resultsPerPage,
@@ -82,14 +83,20 @@ export async function searchQuran(
   const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
   const hits = await searchVerses(parts, language, q, maxResults);
   const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);
+  // By its name, or by its Arabic words in Latin letters.
+  const isNamed = hits.map(({ score }) => named || score >= referenceScore);
   const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
   const texts: Shown[] = edition
-    ? (await readTexts(edition, verses)).map((text, at) => ({ verse: verses[at] ?? 0, text }))
-    : verses.map((verse) => ({ verse, text: quran.translation(language, verse) }));
-  const holding = edition && !named ? texts.filter(({ text }) => text && hasWord(text, tests.own)) : texts;
+    ? (await readTexts(edition, verses)).map((text, at) => ({
+        verse: verses[at] ?? 0,
+        text,
+        isNamed: isNamed[at] ?? named,
+      }))
+    : verses.map((verse, at) => ({ verse, text: quran.translation(language, verse), isNamed: isNamed[at] ?? named }));
+  const holding = edition ? texts.filter(({ text, isNamed }) => isNamed || (text && hasWord(text, tests.own))) : texts;
   const first = (page - 1) * resultsPerPage;
   // An Arabic word is found by its root too.
-  const byWords = !named && !isArabicScript(q);
+  const byWords = !isArabicScript(q);
   const shown = holding.slice(first, first + resultsPerPage);
   if (!edition && !named) await showMatchingEditions({ quran, readTexts }, language, shown, tests);
   return {
@@ -112,7 +119,7 @@ async function showMatchingEditions(
   { own, arabic }: WordTests,
 ): Promise<void> {
   let unmatched = shown.filter(
-    ({ verse, text }) => text && !hasWord(text, own) && !hasWord(quran.arabic(verse), arabic),
+    ({ verse, text, isNamed }) => !isNamed && text && !hasWord(text, own) && !hasWord(quran.arabic(verse), arabic),
   );
   for (const { id } of quranFilters(quran, language)) {
     const edition = quran.edition(id);
@@ -130,12 +137,12 @@ async function showMatchingEditions(
   }
 }
 
-type Shown = { verse: number; text: VerseText | undefined };
+type Shown = { verse: number; text: VerseText | undefined; isNamed: boolean };
 
 function presentVerse(
   quran: Quran,
   language: Language,
-  { verse: index, text }: Shown,
+  { verse: index, text, isNamed }: Shown,
   { own, arabic: isFoundInArabic, byWords }: WordTests & { byWords: boolean },
 ): SearchPageResult {
   const verse = quran.verseAt(index);
@@ -166,6 +173,6 @@ function presentVerse(
           },
         ]
       : [],
-    ...(byWords && marked.length === 0 && !(text && hasWord(text, own)) && { bySubject: true }),
+    ...(byWords && !isNamed && marked.length === 0 && !(text && hasWord(text, own)) && { bySubject: true }),
   };
 }

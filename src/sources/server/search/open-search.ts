@@ -43,6 +43,8 @@ export type VerseSearchEngine = IndexSearch & {
   replaceSpellings(query: string, language: Language): string;
   /** A query as `find` reads it: with those spellings replaced and misspelled words corrected. */
   correctSpelling(query: string, language: Language): string;
+  /** Whether the language has every word of a text. */
+  knowsWords(text: string, language: Language): boolean;
   /** A query's words as English stems; empty in English. */
   translate(query: string, language: Language): TranslatedWord[];
   /** The name of a concept; undefined for one that this release does not have. */
@@ -85,6 +87,10 @@ export async function openSearch(
     correctSpelling(query, language) {
       const index = indexes.get(language);
       return index ? index.correctSpelling(index.replaceSpellings(query)) : query;
+    },
+    knowsWords(text, language) {
+      const index = indexes.get(language);
+      return index !== undefined && (text.match(/[\p{L}\p{M}'’]+/gu) ?? []).every(index.isKnown);
     },
     translate(query, language) {
       const index = indexes.get(language);
@@ -129,6 +135,7 @@ function openIndexes(
       chapters,
       indexes,
       concepts: conceptIndex,
+      isKnown,
       replaceSpellings: (query) => replaceSpellings(spellings, language, query, isKnown),
       correctSpelling: createSpellingCorrection(
         language,

@@ -13,6 +13,8 @@ export type SearchIndex = {
   /** The chapter of each verse. */
   chapters: Uint8Array;
   concepts: ConceptIndex;
+  /** Whether the texts or the concepts have a word. */
+  isKnown: (word: string) => boolean;
   /** Replaces Islamic words typed in Latin letters by the language's own. */
   replaceSpellings: (query: string) => string;
   /** Replaces misspelled words: see `createSpellingCorrection`. */

@@ -25,8 +25,8 @@ export async function searchVerses(
   const runs = isHomograph(searched, text) ? new Set<number>() : await versePhrases(searched, [text]);
   const within = phrases.length === 0 ? undefined : await versePhrases(searched, phrases);
   const hits = await search.find(searched, text, within || runs.size > 0 ? everyVerse : limit);
-  const kept = within ? filterByPhrases(hits, within) : hits;
   const named = hits.some(({ score }) => score >= referenceScore);
+  const kept = within && !named ? filterByPhrases(hits, within) : hits;
   const ordered =
     named || runs.size === 0 ? kept : putFirst(putFirst(kept, runs), await versePhrases(searched, [text], "whole"));
   return ordered.slice(0, limit).map(({ verse, score }) => {

@@ -27,10 +27,17 @@ export async function readAttachedVerses(
     quran,
     findPassageNames,
     findNamedVerses,
-  }: Pick<AnswererDependencies, "quotations" | "quran" | "findPassageNames" | "findNamedVerses">,
-  { question, refs }: { question: string; refs: readonly string[] },
+    findTransliterated,
+  }: Pick<AnswererDependencies, "quotations" | "quran" | "findPassageNames" | "findNamedVerses" | "findTransliterated">,
+  { question, lang, refs }: { question: string; lang: Language; refs: readonly string[] },
 ): Promise<BroughtVerses> {
-  const quoted = await quotedIn(quotations, question);
+  const spelled = countWords(question) > 1 ? await findTransliterated?.(lang, question) : undefined;
+  const quoted = spelled
+    ? {
+        refs: spelled.verses.slice(0, mostNamed).map((verse) => quran.verseAt(verse).key),
+        isAlone: spelled.isWhole && !spelled.isFamiliar,
+      }
+    : await quotedIn(quotations, question);
   await yieldToEventLoop();
   const numbered = [...numberedIn(question), ...(findNamedVerses?.(question) ?? [])];
   const rest = numbered.reduce(
