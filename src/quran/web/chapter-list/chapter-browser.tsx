@@ -29,8 +29,8 @@ export function ChapterBrowser({ chapters, locations: encoded }: ChapterBrowserP
   const finder = useLocationFinder(wanted);
   // The whole list stays until a text can be read.
   const active = wanted && finder !== undefined;
-  const target = active ? finder.parseLocation(locations, text) : undefined;
-  const found = active ? finder.findChapters(locations, text) : [];
+  const target = active ? finder.findLocation(locations, text) : undefined;
+  const found = active ? finder.findChaptersOrPassage(locations, text) : [];
   const status = found.length > 0 ? t("quran:found", { count: found.length }) : t("quran:foundNone");
   return (
     <>

@@ -19,13 +19,13 @@ export function ChapterFinder({ within = ".panel" }: { within?: string }) {
     const locations = search?.locations ?? readLocationIndex();
     if (locations) setSearch({ text, locations });
   };
-  const found = search && finder?.findChapters(search.locations, search.text);
+  const found = search && finder?.findChaptersOrPassage(search.locations, search.text);
   const shown = found?.join(" ");
   useEffect(() => {
     if (shown !== undefined) filterList(within, shown.split(" "));
   }, [within, shown]);
   const active = search !== undefined && search.text.trim() !== "";
-  const target = active ? finder?.parseLocation(search.locations, search.text) : undefined;
+  const target = active ? finder?.findLocation(search.locations, search.text) : undefined;
   const focusFirst = () =>
     document.querySelector<HTMLElement>(`${within} .place-row, ${within} li:not([hidden]) a`)?.focus();
   const count = found?.length ?? 0;

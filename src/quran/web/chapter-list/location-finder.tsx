@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { LocalizedLink, useLanguage, useTranslate } from "#i18n/web/index.ts";
 import type { LocationIndex } from "#quran/shared/location-index.ts";
-import { findChapters, parseLocation, type QuranLocation } from "#quran/shared/parse-location.ts";
+import type { QuranLocation } from "#quran/shared/parse-location.ts";
+import { findChaptersOrPassage, findLocation } from "#quran/shared/passages/find-location.ts";
 import { Icon } from "#ui/icon.tsx";
 import { nameOfVerse, versePath } from "./name-verse.ts";
 import "./place-row.css";
 
-export { findChapters, parseLocation };
+export { findChaptersOrPassage, findLocation };
 
 /** A link to the typed location. */
 export function LocationRow({ locations, target }: { locations: LocationIndex; target: QuranLocation }) {
@@ -23,9 +24,9 @@ export function LocationRow({ locations, target }: { locations: LocationIndex; t
 
 /** A link to the location, or to the one surah, that a text names; nothing where it names none. */
 export function NamedLocation({ locations, text }: { locations: LocationIndex; text: string }) {
-  const target = parseLocation(locations, text);
+  const target = findLocation(locations, text);
   if (target) return <LocationRow locations={locations} target={target} />;
-  const [chapter, ...others] = findChapters(locations, text);
+  const [chapter, ...others] = findChaptersOrPassage(locations, text);
   const name = locations.chapters[(chapter ?? 0) - 1]?.name;
   return name === undefined || others.length > 0 ? null : <Row to={`/quran/${chapter}`} name={name} />;
 }

@@ -40,9 +40,9 @@ export async function findLocationPath(
   text: string,
 ): Promise<string | undefined> {
   if (!locations || text.trim() === "") return undefined;
-  const { findChapters, parseLocation } = await loadLocationFinder();
-  const target = parseLocation(locations, text);
+  const { findChaptersOrPassage, findLocation } = await loadLocationFinder();
+  const target = findLocation(locations, text);
   if (target) return versePath(target);
-  const [first] = findChapters(locations, text);
+  const [first] = findChaptersOrPassage(locations, text);
   return first === undefined ? undefined : `/quran/${first}`;
 }
