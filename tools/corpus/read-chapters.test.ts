@@ -16,3 +16,9 @@ test("the Polish names are ours: 114, none empty, none twice, in Polish letters"
     expect(meaning).toMatch(/^[A-ZŁŚŻ]/);
   }
 });
+
+test("Turkish names have the circumflex of each long vowel", () => {
+  const chapters = readChapters(readVerseFacts());
+  expect(chapters[78]?.names.tr.name).toBe("Nâziât");
+  expect(chapters[106]?.names.tr.name).toBe("Mâûn");
+});
