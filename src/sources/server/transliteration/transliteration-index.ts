@@ -1,7 +1,7 @@
 import { createEventLoopYield } from "../index/event-loop-yield.ts";
 import { arabicSounds } from "./sounds.ts";
 
-/** The Qur'an as it sounds, about 1.5 MB. */
+/** The Qur'an as it sounds, about 1.3 MB. */
 export type TransliterationIndex = {
   /** The sounds of all verses, each with a space behind it. */
   sounds: string;
