@@ -103,6 +103,8 @@ export const answerDataSchemas = {
   }),
   /** Transient progress. */
   status: z.object({ step: answerStepSchema }),
+  /** All parts before this one are taken back: they were no answer. It is not stored. */
+  restart: z.object({}),
   /** Where a person in danger finds help: public directories by name. */
   care: z.object({ places: z.array(z.object({ name: z.string(), url: z.string() })) }),
   /**

@@ -224,3 +224,15 @@ test("answer stream: a failing store ends the answer as a failure, reported to o
   expect(ended).toEqual([{ answered: false, error: expect.any(Error) }]);
   expect(errors).toEqual([new Error("chat/model-failed")]);
 });
+
+test("answer stream: what a restart takes back counts for nothing, and its sources may be named again", async () => {
+  const restart: AnswerEvent[] = [{ kind: "restart" }, { kind: "answerer", by: "model" }];
+  const { parts, ended } = await answer(["Okay: [quran:2:153] ", ...restart, "Be patient. [quran:2:153]"]);
+  const at = parts.findLastIndex(({ type }) => type === "data-restart");
+  expect(outline(parts.slice(at + 1))).toEqual([
+    ...["data-writer", "Be patient.", "quran:2:153 reference", "data-outcome"],
+  ]);
+  expect(ended).toEqual([{ answered: true }]);
+  const empty = await answer(["See [quran:2:153].", ...restart]);
+  expect(empty.ended).toMatchObject([{ answered: false, error: { name: "LlmFailure" } }]);
+});

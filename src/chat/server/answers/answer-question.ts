@@ -47,9 +47,9 @@ export function answerQuestion(
     async (write) => {
       const read = (asked: CitationRequest) => readCitation(answering, language, asked);
       const readPlace = createPlaceReader(answering.quran.chapters);
-      const guard = createAnswerGuard({ quotations, language, readPlace, read });
-      const show = createPartWriter(write);
-      const counter = createCounter(question, guard, statistics);
+      const openGuard = () => createAnswerGuard({ quotations, language, readPlace, read });
+      let [guard, show] = [openGuard(), createPartWriter(write)];
+      const counter = createCounter(question, statistics);
       const isAnswered = () => guard.tally.found || show.proseLength() > maxLengthWithoutSource;
       let places: AnswerData["care"]["places"] | undefined;
       write({ type: "start", messageId: randomUUID(), messageMetadata: { lang: language } });
@@ -62,6 +62,10 @@ export function answerQuestion(
             if (!guard.open) break;
           } else if (event.kind === "step") {
             write({ type: "data-status", data: { step: event.step }, transient: true });
+          } else if (event.kind === "restart") {
+            show.end();
+            write({ type: "data-restart", data: {} });
+            [guard, show] = [openGuard(), createPartWriter(write)];
           } else if (event.kind === "places") {
             places = event.places;
           } else {
@@ -78,14 +82,14 @@ export function answerQuestion(
           for await (const shown of guard.end()) show.write(shown);
           show.end();
         } finally {
-          if (!signal.aborted) counter.count(show.corrected(), true);
+          if (!signal.aborted) counter.count(guard, show.corrected(), true);
           // In any case: a failed question is refunded.
           await onEnd({ answered: isAnswered(), error });
         }
         throw error;
       }
       show.end();
-      if (!signal.aborted) counter.count(show.corrected(), false);
+      if (!signal.aborted) counter.count(guard, show.corrected(), false);
       // After the prose, of which the guard may have held back a part until now.
       if (places) write({ type: "data-care", data: { places } });
       const { found, dropped, withheld } = guard.tally;
@@ -100,13 +104,13 @@ export function answerQuestion(
 }
 
 /** Counts one answer, with what the guard did. An answer that its reader stopped is not counted. */
-function createCounter(question: Question, { tally }: AnswerGuard, statistics: AnswerStatistics | undefined) {
+function createCounter(question: Question, statistics: AnswerStatistics | undefined) {
   const writer: Pick<AnswerFacts, "by" | "fallback"> = { by: "builtin", fallback: false };
   return {
     setWriter({ by, fallback }: AnswerData["writer"]): void {
       Object.assign(writer, { by, fallback: fallback !== undefined });
     },
-    count: (corrected: number, failed: boolean) =>
+    count: ({ tally }: AnswerGuard, corrected: number, failed: boolean) =>
       statistics?.count(question, { ...writer, ...tally, corrected, failed }),
   };
 }

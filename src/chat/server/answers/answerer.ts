@@ -23,6 +23,8 @@ export type AnswerEvent =
 export type ModelEvent =
   | { kind: "text"; text: string }
   | { kind: "step"; step: AnswerStep }
+  /** What the model wrote so far was its reasoning: nothing of it stays. Another `answerer` comes before the next text. */
+  | { kind: "restart" }
   /** Help directories, in an answer of care or about suicide. */
   | { kind: "places"; places: { name: string; url: string }[] }
   /** Once, before the first text. `model` is the name of the model that answers, `fallback` the reason why it does not. */

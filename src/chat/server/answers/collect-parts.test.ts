@@ -30,13 +30,30 @@ const whole = [
   { type: "data-outcome", data: outcome },
 ];
 
+/** The same answer after a reasoning that was taken back. */
+const restarted: AnswerChunk[] = [
+  { type: "data-writer", data: { by: "model" } },
+  { type: "text-start", id: "text-1" },
+  { type: "text-delta", id: "text-1", delta: "Okay, the user" },
+  { type: "text-end", id: "text-1" },
+  { type: "data-section", data: { section: "reflection" } },
+  { type: "text-start", id: "text-2" },
+  { type: "text-delta", id: "text-2", delta: "Patience, then" },
+  { type: "text-end", id: "text-2" },
+  { type: "data-restart", data: {} },
+  ...answer,
+];
+
 function partsOf(chunks: Iterable<AnswerChunk>) {
   const collector = createPartCollector();
   for (const chunk of chunks) collector.add(chunk);
   return collector.parts();
 }
 
-describe("part collector", () => {
+describe.each([
+  ["an answer", answer],
+  ["an answer after a restart", restarted],
+])("part collector: %s", (_, answer) => {
   test("chunks become parts, without progress chunks and characters that the database cannot store", () => {
     expect(partsOf(answer)).toEqual(whole);
   });

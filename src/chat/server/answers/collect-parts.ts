@@ -22,7 +22,8 @@ export function createPartCollector() {
         if (entry?.kind !== "text") return false;
         if (chunk.type === "text-delta") entry.text += chunk.delta;
         else entry.open = false;
-      } else if (isKept(chunk))
+      } else if (chunk.type === "data-restart") entries.length = 0;
+      else if (isKept(chunk))
         put({ type: chunk.type, ...(chunk.id !== undefined && { id: chunk.id }), data: chunk.data } as DataPart);
       else return false;
       return true;
@@ -52,7 +53,7 @@ const isSame = (one: DataPart, other: DataPart) => one.type === other.type && on
 
 type DataChunk = Extract<AnswerChunk, { type: `data-${string}` }>;
 
-function isKept(chunk: AnswerChunk): chunk is Exclude<DataChunk, { type: "data-status" }> {
+function isKept(chunk: AnswerChunk): chunk is Exclude<DataChunk, { type: "data-status" | "data-restart" }> {
   return chunk.type.startsWith("data-") && chunk.type !== "data-status" && !("transient" in chunk && chunk.transient);
 }
 
@@ -69,13 +70,19 @@ function storable<Value>(value: Value): Value {
 }
 
 /**
- * The chunks that turn the parts `before` of a growing answer into the parts `after`. `ended` closes the last text part.
+ * The chunks that turn the parts `before` of a growing answer into the parts `after`: from a restart where they do not go on from those. `ended` closes
+ * the last text part.
  */
 export function* chunksBetween(
   before: readonly StoredPart[],
   after: readonly StoredPart[],
   { ended }: { ended: boolean },
 ): Generator<AnswerChunk> {
+  if (!before.every((part, index) => goesOn(part, after[index]))) {
+    if (before.at(-1)?.type === "text") yield { type: "text-end", id: `text-${before.length - 1}` };
+    yield { type: "data-restart", data: {} };
+    return yield* chunksBetween([], after, { ended });
+  }
   for (const [index, part] of after.entries()) {
     const former = before[index];
     if (part.type !== "text") {
@@ -89,4 +96,11 @@ export function* chunksBetween(
     if (part.text.length > known) yield { type: "text-delta", id, delta: part.text.slice(known) };
     if (!wasClosed && (ended || index < after.length - 1)) yield { type: "text-end", id };
   }
+}
+
+/** Whether a part is a later state of `former`. A data part changes only if it has an id. */
+function goesOn(former: StoredPart, part: StoredPart | undefined): boolean {
+  if (former.type === "text") return part?.type === "text" && part.text.startsWith(former.text);
+  if (part === undefined || part.type === "text") return false;
+  return former.id === undefined ? JSON.stringify(former) === JSON.stringify(part) : isSame(former, part);
 }

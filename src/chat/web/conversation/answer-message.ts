@@ -14,6 +14,12 @@ export function textOf({ parts }: AnswerMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join(" ");
 }
 
+/** The message without the parts that a restart took back. */
+export function withoutTakenBack(message: AnswerMessage): AnswerMessage {
+  const at = message.parts.findLastIndex(({ type }) => type === "data-restart");
+  return at < 0 ? message : { ...message, parts: message.parts.slice(at + 1) };
+}
+
 /** A random UUID, of version 4. `crypto.randomUUID` exists on secure origins only. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

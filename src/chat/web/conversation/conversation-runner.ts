@@ -9,7 +9,7 @@ import { forgetSent, holdSent, leaveSent, noteSent } from "../composer/settle-se
 import { toAskFailure } from "../failures/ask-failure.ts";
 import { readSavedMessages, saveGuestConversation } from "../guest/guest-conversation.ts";
 import { chatOperations } from "../operations.ts";
-import { type AnswerMessage, randomId } from "./answer-message.ts";
+import { type AnswerMessage, randomId, withoutTakenBack } from "./answer-message.ts";
 import { watchSilence } from "./answer-silence.ts";
 import { createAnswerTransport } from "./answer-transport.ts";
 import { followConversationEvents, publishConversationEvent } from "./conversation-events.ts";
@@ -193,7 +193,7 @@ async function readAnswer(chunks: ReadableStream<UIMessageChunk>, stream: number
       failure ??= error;
     },
   });
-  for await (const message of answer) dispatch({ type: "answer-changed", stream, message });
+  for await (const message of answer) dispatch({ type: "answer-changed", stream, message: withoutTakenBack(message) });
   if (failure !== undefined) throw failure;
 }
 
