@@ -1,6 +1,5 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
-import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
 import type { Config } from "../config.ts";
 import { isOwnNetwork } from "./own-network.ts";
 
@@ -46,9 +45,5 @@ function createModel(baseURL: string, name: string, apiKey: string | undefined):
     fetch: (input, init) => fetch(input, { ...init, redirect: "manual" }),
     ...(apiKey !== undefined && { apiKey }),
   });
-  return wrapLanguageModel({
-    model: provider.chatModel(name),
-    // Some models write their reasoning before the answer, in the answer's text.
-    middleware: extractReasoningMiddleware({ tagName: "think" }),
-  });
+  return provider.chatModel(name);
 }

@@ -125,6 +125,22 @@ test("the operator's token quota and the service's pauses do not apply to an own
   await server.stop();
 });
 
+test("that the service refuses tools is remembered for an own key, and for this key only", async () => {
+  const server = await site.serve();
+  const other = "sk-another-persons-key";
+  site.service.reply = (asked) => (asked.tools && asked.key === key ? { status: 404 } : words);
+  const tools = async (headers: Record<string, string>) => {
+    site.service.requests.length = 0;
+    expect((await ask(server.url, {}, headers)).data("data-writer")).toEqual([{ by: "model", model: "lamp-1" }]);
+    return site.service.requests.map((asked) => asked.tools !== undefined);
+  };
+  expect(await tools(withKey)).toEqual([true, false]);
+  expect(await tools(withKey)).toEqual([false]);
+  expect(await tools({ "x-model-key": other })).toEqual([true]);
+  expect(await tools({})).toEqual([true]);
+  await server.stop();
+});
+
 test("a service without keys accepts no own key, because it could not be checked; questions are charged", async () => {
   const keyless = await site.serve({ LLM_API_KEY: "" });
   const facts = await (await fetch(`${keyless.url}/config.json`)).json();

@@ -19,9 +19,11 @@ export type Answer = {
   status: number;
   /** The raw response. */
   body: string;
-  /** The prose of the answer. */
+  /** The prose of the answer, without what a restart took back. */
   prose: string;
-  /** The data of all parts of a type, such as `data-writer`. */
+  /** How often the answer so far was taken back. */
+  restarts: number;
+  /** The data of all parts of a type, such as `data-writer`, after the last restart. */
   data(type: string): Record<string, unknown>[];
   /** The error code of the stream or of the response. */
   error: string | undefined;
@@ -46,12 +48,14 @@ export async function ask(
     signal,
   });
   const body = await response.text();
-  const chunks = [...body.matchAll(/^data: (\{.*\})$/gm)].map(([, json = ""]) => chunkSchema.parse(JSON.parse(json)));
+  const all = [...body.matchAll(/^data: (\{.*\})$/gm)].map(([, json = ""]) => chunkSchema.parse(JSON.parse(json)));
+  const chunks = all.slice(all.findLastIndex(({ type }) => type === "data-restart") + 1);
   const failed = chunks.find(({ type }) => type === "error")?.errorText;
   return {
     status: response.status,
     body,
     prose: chunks.map(({ type, delta = "" }) => (type === "text-delta" ? delta : "")).join(""),
+    restarts: all.filter(({ type }) => type === "data-restart").length,
     data: (type) => chunks.flatMap((chunk) => (chunk.type === type && chunk.data ? [chunk.data] : [])),
     error: response.ok ? failed : z.looseObject({ code: z.string() }).parse(JSON.parse(body)).code,
     cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "",

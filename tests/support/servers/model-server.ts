@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { styleQuestion } from "#chat/server/model/reasoning-style.ts";
 
 const requestSchema = z.looseObject({
   model: z.string(),
@@ -48,12 +49,16 @@ export type ModelReply = {
 export type ModelServer = {
   /** The value for LLM_BASE_URL. */
   baseUrl: string;
-  /** All requests, in order. */
+  /** All requests with a question, in order. */
   requests: ModelRequest[];
+  /** The requests that ask how the model writes its reasoning. */
+  checks: ModelRequest[];
   /** The number of requests that the client aborted. */
   aborted(): number;
   /** The reply to a request, by the number of earlier requests. */
   reply: (asked: ModelRequest, before: number) => ModelReply;
+  /** The reply to a request that asks how the model writes its reasoning: unless a test sets it, that of a model which writes none. */
+  replyToCheck: ModelServer["reply"];
   close(): Promise<void>;
 };
 
@@ -72,8 +77,10 @@ export async function startModelServer(reply: ModelServer["reply"] = () => ({}))
   const service: ModelServer = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests: [],
+    checks: [],
     aborted: () => givenUp,
     reply,
+    replyToCheck: () => ({ text: ["ready"] }),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -92,8 +99,9 @@ async function answer(service: ModelServer, request: IncomingMessage, response: 
   const { headers } = request;
   const key = headers.authorization?.replace(/^Bearer /, "");
   const asked = { ...requestSchema.parse(JSON.parse(body)), path, headers, key, body };
-  const before = service.requests.push(asked) - 1;
-  const said = service.reply(asked, before);
+  const isCheck = asked.messages.length === 1 && asked.messages[0]?.content === styleQuestion;
+  const before = (isCheck ? service.checks : service.requests).push(asked) - 1;
+  const said = isCheck ? service.replyToCheck(asked, before) : service.reply(asked, before);
   if (said.wait) await wait(said.wait);
   const { status = 200 } = said;
   if (status !== 200) {

@@ -1,7 +1,6 @@
 import type {
   LanguageModelV4,
   LanguageModelV4Message,
-  LanguageModelV4StreamPart,
   LanguageModelV4ToolCall,
   LanguageModelV4ToolResultPart,
 } from "@ai-sdk/provider";
@@ -10,14 +9,14 @@ import { yieldToEventLoop } from "#sources/server/index.ts";
 import type { ModelEvent } from "../answers/answerer.ts";
 import type { EvidenceTools } from "./evidence-tools.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
+import { createStepReader, type Step } from "./read-step.ts";
+import type { StyleCheck } from "./reasoning-style.ts";
 import { estimateTokens, type Meter } from "./token-usage.ts";
 
 /** Steps of one answer. All but the last may call tools. */
 const maxSteps = 4;
 /** Most output tokens of a step, including reasoning. */
 const maxTokens = 4_096;
-/** The finish reasons of a text that is not whole: at its maximum length, or where the service's own filter stopped it. */
-const cutReasons = new Set(["length", "content_filter"]);
 /** Between the texts of two steps: a model ends its sentence before it calls a tool. */
 const betweenSteps = "\n\n";
 
@@ -27,10 +26,8 @@ export type ModelRequest = {
   prompt: string;
   /** Absent when the service does not support tools. */
   tools?: EvidenceTools;
+  style: StyleCheck;
 };
-
-/** What a step said and called so far. */
-type Step = { reasoning: string; text: string; calls: LanguageModelV4ToolCall[] };
 
 /**
  * Sends one request to the model and streams its text, with the steps in between. It reads the model's stream itself: `streamText` of the AI SDK passes
@@ -38,34 +35,35 @@ type Step = { reasoning: string; text: string; calls: LanguageModelV4ToolCall[] 
  * @throws LlmFailure, or the reason of the timeout's signal
  */
 export async function* askModel(request: ModelRequest, meter: Meter, timeout: IdleTimeout): AsyncGenerator<ModelEvent> {
-  const { system, prompt, tools = {} } = request;
+  const { system, prompt, style, tools = {} } = request;
   const messages: LanguageModelV4Message[] = [
     { role: "system", content: system },
     { role: "user", content: [{ type: "text", text: prompt }] },
   ];
   let sent = estimateTokens(system + prompt);
-  let said = false;
+  const texts = createTextJoiner();
   try {
     for (let count = 1; count <= maxSteps; count += 1) {
-      const step: Step = { reasoning: "", text: "", calls: [] };
+      const reader = createStepReader(style, meter);
       timeout.waitForFirst();
       for await (const part of await send(request, messages, count === maxSteps, timeout.signal)) {
         timeout.pause();
         if (part.type === "stream-start") meter.beginStep(sent);
-        if (part.type === "text-delta" && said && step.text === "") yield { kind: "text", text: betweenSteps };
-        yield* readPart(part, step, meter);
+        yield* texts.join(reader.read(part));
         if (part.type === "stream-start") timeout.waitForFirst();
         else timeout.waitForNext();
       }
       timeout.pause();
-      said ||= step.text.trim() !== "";
+      yield* texts.join(reader.end());
+      texts.endStep();
+      const { step } = reader;
       if (step.calls.length === 0) break;
       const results = await callTools(tools, step.calls, timeout.signal);
       for (const { output } of results) sent += estimateTokens(JSON.stringify(output));
       messages.push(asMessage(step), { role: "tool", content: results });
     }
     timeout.signal.throwIfAborted();
-    if (!said) throw new LlmFailure("failed", "the language model said nothing");
+    if (!texts.hasWords()) throw new LlmFailure("failed", "the language model said nothing");
   } catch (error) {
     timeout.signal.throwIfAborted();
     throw readLlmFailure(error);
@@ -91,25 +89,27 @@ async function send(
   return stream;
 }
 
-function* readPart(part: LanguageModelV4StreamPart, step: Step, meter: Meter): Generator<ModelEvent> {
-  if (part.type === "text-delta") {
-    meter.said(part.delta);
-    step.text += part.delta;
-    yield { kind: "text", text: part.delta };
-  } else if (part.type === "reasoning-delta") {
-    meter.said(part.delta);
-    step.reasoning += part.delta;
-  } else if (part.type === "tool-call") {
-    meter.said(part.input);
-    step.calls.push(part);
-    yield { kind: "step", step: "reading" };
-  } else if (part.type === "finish") {
-    const { inputTokens, outputTokens } = part.usage;
-    meter.endStep({ inputTokens: inputTokens.total, outputTokens: outputTokens.total });
-    // Not by the unified reason: that of a refusal in the model's own words, which is whole, is `content-filter` too.
-    if (cutReasons.has(part.finishReason.raw ?? ""))
-      throw new LlmFailure("failed", "the language model's answer was cut short");
-  } else if (part.type === "error") throw part.error;
+/** Joins the texts of the steps. */
+function createTextJoiner() {
+  /** Of the steps before, and of this one. */
+  let before = "";
+  let now = "";
+  return {
+    async *join(events: AsyncIterable<ModelEvent>): AsyncGenerator<ModelEvent> {
+      for await (const event of events) {
+        if (event.kind === "restart") [before, now] = ["", ""];
+        else if (event.kind === "text") {
+          if (before.trim() !== "" && now === "") yield { kind: "text", text: betweenSteps };
+          now += event.text;
+        }
+        yield event;
+      }
+    },
+    endStep(): void {
+      [before, now] = [before + now, ""];
+    },
+    hasWords: (): boolean => before.trim() !== "",
+  };
 }
 
 /** One call after another, with other requests in between: a search takes some milliseconds of the processor. */

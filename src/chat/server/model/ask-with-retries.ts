@@ -3,14 +3,7 @@ import { LlmFailure } from "#platform/llm/llm-failure.ts";
 import type { ModelEvent } from "../answers/answerer.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
 import type { OutputFilter } from "./output-filter.ts";
-
-/** The state of the service, shared by all questions with the operator's key. */
-export type ServiceState = {
-  /** No request before this time (`performance.now()`): the service asked for a pause. */
-  retryNotBefore: number;
-  /** Whether the model supports tools. True until the service refuses them. */
-  supportsTools: boolean;
-};
+import type { ServiceState } from "./service-states.ts";
 
 export type RetryOptions = {
   /** Sends one request. */
@@ -18,7 +11,7 @@ export type RetryOptions = {
   /** Creates the filter of one attempt. */
   createFilter(): OutputFilter;
   timeout: IdleTimeout;
-  service: ServiceState;
+  service: Pick<ServiceState, "retryNotBefore" | "supportsTools">;
   /** Milliseconds before the second attempt; doubled before the third. */
   backoff: number;
   /** Milliseconds after which no further attempt starts. */
@@ -35,7 +28,7 @@ const toolStatuses: readonly (number | undefined)[] = [400, 404, 422];
 
 /**
  * Sends requests until one yields text that can be shown: with exponential backoff after a temporary failure, without tools when the service may
- * have refused them. No retry after the first text.
+ * have refused them. No retry after the first text, unless a restart has taken it back.
  * @throws LlmFailure, or the reason of the timeout's signal
  */
 export async function* askWithRetries(options: RetryOptions): AsyncGenerator<ModelEvent> {
@@ -45,7 +38,12 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Mod
   for (let tries = 1; ; tries += 1) {
     let begun = false;
     try {
-      for await (const event of shown(ask(withTools), createFilter())) {
+      for await (const event of shown(ask(withTools), createFilter)) {
+        if (event.kind === "restart") {
+          if (begun) yield event;
+          begun = false;
+          continue;
+        }
         if (event.kind === "text" && !begun) {
           begun = true;
           service.supportsTools = withTools;
@@ -77,8 +75,13 @@ export async function* askWithRetries(options: RetryOptions): AsyncGenerator<Mod
   }
 }
 
-async function* shown(said: AsyncIterable<ModelEvent>, filter: OutputFilter): AsyncGenerator<ModelEvent> {
+async function* shown(
+  said: AsyncIterable<ModelEvent>,
+  createFilter: RetryOptions["createFilter"],
+): AsyncGenerator<ModelEvent> {
+  let filter = createFilter();
   for await (const event of said) {
+    if (event.kind === "restart") filter = createFilter();
     if (event.kind !== "text") yield event;
     else yield* words(filter.push(event.text));
   }

@@ -7,13 +7,15 @@ import type { ReadQuestion } from "#sources/shared/contract.ts";
 import type { AnswerEvent, Answerer, AnswerRequest, ModelEvent } from "../answers/answerer.ts";
 import { chatError } from "../error-catalogue.ts";
 import { askModel } from "./ask-model.ts";
-import { askWithRetries, type ServiceState } from "./ask-with-retries.ts";
+import { askWithRetries } from "./ask-with-retries.ts";
 import { createEvidenceTools } from "./evidence-tools.ts";
 import type { EvidenceFinder } from "./find-evidence.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
 import { createIdleTimeout, defaultTimeouts, type Timeouts } from "./idle-timeout.ts";
 import { createOutputFilter } from "./output-filter.ts";
 import { systemPrompt, userPrompt } from "./prompt.ts";
+import { createStyleCheck } from "./reasoning-style.ts";
+import { createServiceStates, type ServiceState } from "./service-states.ts";
 import { createMeter, type DailyTokenQuota, estimateTokens } from "./token-usage.ts";
 
 export type ModelAnswererOptions = {
@@ -34,19 +36,19 @@ export type ModelAnswererOptions = {
 };
 
 /**
- * An answerer that asks a language model. When the model fails before its first text, the built-in answerer answers and names the reason. With a
+ * An answerer that asks a language model. When the model fails before its first text, or after it has taken that back, the built-in answerer answers and names the reason. With a
  * user's own key there is no fallback: a failure is thrown, as `chat/model-key-refused` when the service refuses the key.
  */
 export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   const { model, builtin, log } = options;
-  const service: ServiceState = { retryNotBefore: 0, supportsTools: true };
+  const stateFor = createServiceStates();
   return async function* write(request, signal) {
     const key = model.ownKeys ? request.modelKey : undefined;
     if (key === undefined && !model.open) return yield* builtin(request, signal);
     let begun = false;
     try {
-      for await (const event of askWithEvidence(options, service, { request, key, signal })) {
-        begun ||= event.kind === "text";
+      for await (const event of askWithEvidence(options, stateFor(key), { request, key, signal })) {
+        begun = event.kind === "text" || (begun && event.kind !== "restart");
         yield event.kind === "answerer" ? { ...event, model: model.name } : event;
       }
     } catch (error) {
@@ -91,11 +93,10 @@ async function* askWithEvidence(
     timeouts = defaultTimeouts,
     backoff = 500,
   }: ModelAnswererOptions,
-  common: ServiceState,
+  service: ServiceState,
   { request, key, signal }: { request: AnswerRequest; key: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<ModelEvent> {
-  const service = key === undefined ? common : { ...common, retryNotBefore: 0 };
-  if (performance.now() < service.retryNotBefore)
+  if (key === undefined && performance.now() < service.retryNotBefore)
     throw new LlmFailure("unreachable", "the service asked for a pause (Retry-After)");
   yield { kind: "step", step: "searching" };
   const boundary = randomBytes(8).toString("hex");
@@ -109,13 +110,17 @@ async function* askWithEvidence(
   if (tokens && key === undefined && !reserved) throw new TokenQuotaReached("the day's tokens are used up");
   const meter = createMeter();
   const timeout = createIdleTimeout(timeouts, signal);
-  const modelRequest = { model: model.withKey(key), system, prompt };
+  const asked = model.withKey(key);
+  const style = createStyleCheck({ model: asked, service, longest: timeouts.first, signal: timeout.signal });
+  const modelRequest = { model: asked, system, prompt, style };
   const tools = createEvidenceTools(finder, request.lang);
   const ask = (withTools: boolean) => askModel(withTools ? { ...modelRequest, tools } : modelRequest, meter, timeout);
   const createFilter = () => createOutputFilter({ lang: request.lang, system, boundary });
   try {
+    style.begin();
     yield* askWithRetries({ ask, createFilter, timeout, service, backoff });
   } finally {
+    style.end();
     timeout.end();
     onTokens?.(meter.total());
     // The answer is unaffected; the reservation stays as it is.
