@@ -94,7 +94,7 @@ module.exports = [
     packages: ["ai", "@ai-sdk/provider"],
     owners: [
       "^src/platform/llm/(?:chat-model|embedder|llm-failure)\\.ts$",
-      "^src/chat/server/model/(?:ask-model|evidence-tools)\\.ts$",
+      "^src/chat/server/model/(?:ask-model|evidence-tools|read-step|reasoning-style)\\.ts$",
       "^src/chat/server/(?:answers/answer-question|streams)\\.ts$",
       "^src/chat/web/conversation/(?:answer-message|answer-transport|conversation-runner)\\.ts$",
     ],

@@ -85,17 +85,20 @@ describe("a model that reasons openly and gives no answer, or not in its text", 
     ["within the reasoning", { text: [thought] }, 2],
     ["by its length within the reasoning", { text: [thought], end: "length" }, 1],
     ["by a lost connection within the reasoning", { text: [thought], end: "break" }, 1],
-  ])("an answer that ends %s has failed, and costs nothing", async (_, reply, checks) => {
-    site.service.reply = () => reply;
-    const answer = await ask(url);
-    expect(answer.data("data-writer")).toMatchObject([{ by: "builtin" }]);
-    expect(answer.error).toBeUndefined();
-    untold(answer);
-    const own = await ask(url, {}, { "x-model-key": "sk-own" });
-    expect([own.error, own.prose]).toEqual(["chat/model-failed", ""]);
-    untold(own);
-    expect(site.service.checks.length).toBeLessThanOrEqual(checks + 1);
-  });
+  ])(
+    "an answer that ends %s has failed: the built-in answerer writes, and with an own key it is told",
+    async (_, reply, checks) => {
+      site.service.reply = () => reply;
+      const answer = await ask(url);
+      expect(answer.data("data-writer")).toMatchObject([{ by: "builtin" }]);
+      expect(answer.error).toBeUndefined();
+      untold(answer);
+      const own = await ask(url, {}, { "x-model-key": "sk-own" });
+      expect([own.error, own.prose]).toEqual(["chat/model-failed", ""]);
+      untold(own);
+      expect(site.service.checks.length).toBeLessThanOrEqual(checks + 1);
+    },
+  );
 
   test("a tag in a reasoning that the service hands over in a field of its own does not matter", async () => {
     const chunk = (delta: object, reason: string | null = null) =>
