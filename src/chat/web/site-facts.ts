@@ -46,6 +46,9 @@ export function useModel(): ModelFacts | null {
   return isFrameData(loaded) ? loaded.model : asked;
 }
 
+/** Whether the server takes keys of users' own. True until its configuration is loaded: it then ignores one that it does not take. */
+export const takesOwnKeys = (): boolean => known === undefined || known.model?.ownKey === true;
+
 /** Whether a page's loader called `loadFrame`. */
 const isFrameData = (data: unknown): data is ReturnType<typeof loadFrame> =>
   typeof data === "object" && data !== null && "model" in data;

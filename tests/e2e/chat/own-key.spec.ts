@@ -101,6 +101,31 @@ test.describe("own API key for another service", () => {
   });
 });
 
+test("own API key: one that the site does not use any more is not sent, and can be removed", async ({ browser }) => {
+  // A service without keys takes none of users' own.
+  const keyless = await startSite({ env: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "some-model", TRUST_PROXY: "1" } });
+  const context = await browser.newContext({ baseURL: keyless.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  try {
+    await page.goto("/en");
+    await expect(page.locator(".privacy")).toHaveText(/^Questions go to [^ ]*$/);
+    await page.evaluate(() => localStorage.setItem("siraj-model-key", "former.example my-own-key"));
+    await page.reload();
+    await expect(page.locator(".privacy")).toContainText("Your saved key is no longer used here.");
+    const asked = page.waitForRequest("**/functions/v1/chat");
+    await page.getByRole("textbox").fill("patience");
+    await page.getByRole("textbox").press("Enter");
+    expect(await (await asked).headerValue("x-model-key")).toBeNull();
+    await page.getByRole("button", { name: "Remove the key" }).click();
+    await expect(page.getByText("The key has been removed.")).toBeVisible();
+    await expect(page.locator(".privacy")).not.toContainText("key");
+    expect(await page.evaluate(stored)).toBeNull();
+  } finally {
+    await context.close();
+    await keyless.stop();
+  }
+});
+
 test("own API key: in a conversation the line is beneath the field, and the answer names its model", async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { readAccessToken, readUser } from "#auth/web/components.ts";
 import { writeHistoryText } from "#chat/shared/history-text.ts";
 import { askQuestion, followAnswer } from "#chat/shared/operations.ts";
 import { readModelKey } from "../own-key/model-key.ts";
+import { takesOwnKeys } from "../site-facts.ts";
 import { type AnswerMessage, textOf } from "./answer-message.ts";
 import type { AskedIn } from "./conversation-state.ts";
 
@@ -21,7 +22,7 @@ export function createAnswerTransport(userId: string | null, ready: () => Promis
       await ready();
       const token = await tokenOf(userId);
       // The user's own API key is sent with questions only.
-      const own = readModelKey();
+      const own = takesOwnKeys() ? readModelKey() : undefined;
       const question = { ...body, ...questionOf(messages), ...(userId === null && { history: historyOf(messages) }) };
       const headers = own ? { "x-model-key": own.key, "x-model-host": own.host } : {};
       return chunksOf(await sendOperation(askQuestion, question, { token, headers, signal }), onBytes);

@@ -8,6 +8,7 @@ import { ErrorBox } from "#ui/error-box.tsx";
 import { QuranText } from "#ui/quran-text.tsx";
 import { $modelKey } from "../own-key/model-key.ts";
 import type { Consolation } from "../page-loaders.ts";
+import { takesOwnKeys } from "../site-facts.ts";
 
 type FailureBoxProps = {
   consolation: Consolation | null;
@@ -29,7 +30,7 @@ const apologies = {
 export function FailureBox({ consolation, onRetry, cause = "server", children }: FailureBoxProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const ownKey = useStore($modelKey, { ssr: "initial" }).saved;
+  const ownKey = useStore($modelKey, { ssr: "initial" }).saved && takesOwnKeys();
   const retry = (
     <Button variant="outline" icon="retry" onClick={onRetry}>
       {t("chat:retry")}

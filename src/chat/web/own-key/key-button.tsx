@@ -3,6 +3,7 @@ import { useTranslate } from "#i18n/web/index.ts";
 import { useLazyComponent } from "#ui/page/use-lazy-component.ts";
 import { whyFailed } from "#ui/page/why-failed.ts";
 import { showToast } from "#ui/toast.ts";
+import { removeModelKey } from "./model-key.ts";
 
 type KeyButtonProps = {
   /** The host of the model's service. */
@@ -30,6 +31,23 @@ export function KeyButton({ host, used = false, refused = false }: KeyButtonProp
         <span>{t(refused ? "apiKey:open" : used ? "answer:ownKeyUsed" : "answer:ownKey")}</span>
       </button>
       {open && Dialog ? <Dialog host={host} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Says that the site uses no key of users' own any more, and removes the saved one: it was to stay until its user removes it. */
+export function UnusedKey() {
+  const t = useTranslate();
+  const remove = () => {
+    removeModelKey();
+    showToast(t("apiKey:removed"));
+  };
+  return (
+    <>
+      <span>{t("apiKey:unused")}</span>
+      <button type="button" className="key-link" onClick={remove}>
+        <span>{t("apiKey:remove")}</span>
+      </button>
     </>
   );
 }
