@@ -79,7 +79,7 @@ function sentenceStarts(text: string): { from: number; word: number }[] {
 function* notesIn(
   part: string,
   readPlace: ScanContext["readPlace"],
-): Generator<{ found: RegExpExecArray; from: number; place: boolean }> {
+): Generator<{ found: RegExpExecArray; from: number; place: boolean; attributed: boolean }> {
   const starts = sentenceStarts(part);
   for (const pattern of [bracketed, dashed, labelled, coloned, ownLine, ownSentence]) {
     let at = 0;
@@ -93,7 +93,7 @@ function* notesIn(
       const told = isNarrationNote(note) || (found[0].trimStart().search(/[([]/u) !== 0 && isAttribution(note));
       if (referenceStart.test(note) || !(place || told)) continue;
       while ((starts[at + 1]?.word ?? found.index) < found.index) at += 1;
-      yield { found, from: starts[at]?.from ?? 0, place };
+      yield { found, from: starts[at]?.from ?? 0, place, attributed: pattern === dashed };
     }
   }
 }
@@ -137,7 +137,7 @@ export function* sourcedClaims(
   const part = text.slice(start, end);
   const claims: Claim[] = [];
   let own: Span | undefined;
-  for (const { found, from, place } of notesIn(part, readPlace)) {
+  for (const { found, from, place, attributed: isAttributed } of notesIn(part, readPlace)) {
     yield;
     const before = part.slice(0, found.index);
     // A heading without a full stop above a quoted line is no part of it.
@@ -153,8 +153,8 @@ export function* sourcedClaims(
     if (isOwn || (!isKnown && overlaps(span, claims))) continue;
     const said = text.slice(span.start, span.end);
     const isQuoted = text.slice(start + begin, span.start).includes(quoteLine);
-    // "Patience stands beside prayer (2:153)." Whole hadith are too short or too plain to be told by their voice.
-    const isTold = place && !isArabicText(said) && prose.soundsOwn(span.start === start ? passed + said : said, "");
+    // "Patience stands beside prayer (2:153)." Whole hadith are too short or too plain to be told by their voice; behind a dash the text itself stands.
+    const isTold = place && !isAttributed && !isArabicText(said) && prose.soundsOwn(span.start === start ? passed + said : said, "");
     if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said) || isTold) {
       own = span;
       continue;

@@ -10,8 +10,8 @@ export const english: ScriptureWords = {
   hadith: list(`hadith, hadiths, ahadith, hadeeth, hadees, narration, narrations, sunnah`),
   says: list(`written, words of, his words, put it, puts it, saying of, reminds, teaches, assures, assured, 
     say, says, said, saying, states, stated, tells, told, declares, declared, announces, announced, proclaims,
-    proclaimed, reveals, revealed, reads, recites, recited, mentions, mentioned, commands, commanded, promises,
-    promised, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,
+    proclaimed, reveals, revealed, reads, recites, recited, mentions, mentioned, commands, commanded, promise, promises,
+    promised, reassures, warns, warned, replied, answered, writes, goes, as follows, quotes, quoted, reports, advised, remarked,
     reported, recorded, records, related, relates, narrates
   `),
   tells: list(`

@@ -2,14 +2,14 @@ import { list, type ScriptureWords } from "./scripture-words.ts";
 
 export const indonesian: ScriptureWords = {
   scripture: list(`suratnya, surahnya, kitab suci-nya, 
-    quran*, alquran, ayat, ayatnya, ayat-ayat, surah, surat, kitab-nya, kitab allah, kitab suci, wahyu, qs, q.s
+    quran*, alquran, firman-nya, firmannya, ayat, ayatnya, ayat-ayat, surah, surat, kitab-nya, kitab allah, kitab suci, wahyu, qs, q.s
   `),
   god: list(`tuhanmu, tuhanku, tuhan kita, allah, tuhan, rabb`),
   prophet: list(`nabi, rasul*, muhammad, baginda`),
   hadith: list(`sunah, hadis, hadits, hadith, riwayat, sunnah`),
   says: list(`perkataan, kata rasulullah, kata nabi, kata beliau, kata allah, mengingatkan, mengajarkan, 
     bersabda, berfirman, firman*, sabda*, berkata, menyatakan, memerintahkan, mengatakan, bunyi*, berbunyi,
-    menyebutkan, disebutkan, menegaskan, mengumumkan, memuat, tertulis, menulis, mencatat, menjanjikan, memperingatkan,
+    menyebutkan, disebutkan, menegaskan, mengumumkan, memuat, tertulis, menulis, mencatat, menjanjikan, berjanji, janji, memperingatkan,
     menjawab
   `),
   tells: list(`

@@ -10,7 +10,7 @@ export const polish: ScriptureWords = {
   hadith: list(`hadis*, tradycj*, sunna, sunnie`),
   says: list(`napisan*, zapewni*, przypomina, naucza*, 
     mówi*, powiedzia*, rzek*, oznajm*, objawi*, nakaz*, stwierdz*, głosi*, ogłasza*, ogłosi*, czytamy, brzmi*, słow*,
-    przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, ostrzega*, zawiera*, powiada*, odrzekł*, odpar*, doda*, pisze, cytuj*, zanotowa*, opowiada*
+    przytacza*, zapisał, zapisała, zapisano, przekaza*, obiec*, obietnic*, ostrzega*, zawiera*, powiada*, odrzekł*, odpar*, doda*, pisze, cytuj*, zanotowa*, opowiada*
   `),
   tells: list(`
     opowiedzia*, powiadomi*, poucz*, doradzi*, radzi*, poradzi*, zaleci*, zaleca*, upomnia*, upomina*,

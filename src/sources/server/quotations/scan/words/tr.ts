@@ -11,7 +11,7 @@ export const turkish: ScriptureWords = {
   hadith: list(`kavl*, hadis*, hadîs*, rivayet*, sünnet*`),
   says: list(`yazıyor, yazılı, hatırlat*, öğretir, buyrul*, 
     buyur*, söyle, söyler, söylemiş*, söyledi, söylüyor, dedi, der, diyor, demiş*, dediği, bildir*, emret*, emred*,
-    sözü, bildiren, ilan, haber, geçer, geçen, okunur, şöyle, açıklar, vaat, uyar*, müjdele*, yazar
+    sözü, bildiren, ilan, haber, geçer, geçen, okunur, şöyle, açıklar, vaat, vaad*, söz ver*, uyar*, müjdele*, yazar
   `),
   tells: list(`
     anlat*, nasihat, öğüt*, tavsiye, vasiyet, seslen*, hitap, sordu*, sormuş*, sorar, cevap, cevapla*, yanıt*, öğret*,
