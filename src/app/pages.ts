@@ -13,6 +13,7 @@ import { languageOfRequest, type RequestLanguage } from "#i18n/server/index.ts";
 import { splitLanguage } from "#i18n/shared/localized-path.ts";
 import { platformError } from "#platform/error-catalogue.ts";
 import { matchesEtag } from "#platform/etag.ts";
+import { errorResponse } from "#platform/http/errors.ts";
 import { developmentPolicy, pagePolicy } from "#platform/http/page-policy.ts";
 import { peerAddress, socketAddress } from "#platform/http/peer-address.ts";
 import type { Logger } from "#platform/log.ts";
@@ -90,9 +91,7 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
     const client = peerAddress(c, trustProxy);
     const render = (request: Request) => handle(request, fillContext(dependencies, asked, today));
     const renderQueued = (request: Request) => queue.run(client, () => render(request));
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
-      throw platformError("platform/method-not-allowed", "A page is read with GET.");
-    }
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return refuseMethod(c);
     const path = isReadable(url.pathname) ? url.pathname : undecodablePath;
     if (path.endsWith(".data")) {
       return (await refuseBeyond(limits.data, c)) ?? sendData(c, await renderQueued(c.req.raw), asked, version);
@@ -149,6 +148,12 @@ export function createPages(dependencies: PagesDependencies, { cache, queue, lim
 }
 
 const asIs = (page: Buffer<ArrayBuffer>) => page;
+
+function refuseMethod(c: Context): Response {
+  const response = errorResponse(c, platformError("platform/method-not-allowed", "A page is read with GET."));
+  response.headers.set("allow", "GET, HEAD");
+  return response;
+}
 
 /** The response that refuses a request beyond the limit; undefined below it, and for the server's own requests. */
 async function refuseBeyond(limit: MiddlewareHandler, c: Context): Promise<Response | undefined> {

@@ -110,6 +110,8 @@ export function createServer(dependencies: Dependencies) {
       .use(warnOfForwardedRequests(log, config.TRUST_PROXY))
       .use(securityHeaders({ publicUrl }))
       .onError(createErrorHandler(log))
+      // Of a route that knows its file's kind and not the file, as `/feed/xx.xml`.
+      .notFound(apiNotFound)
       .use("/assets/*", assets)
       .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
       .route("/", siteHealth(dependencies))

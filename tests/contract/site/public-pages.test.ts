@@ -152,7 +152,22 @@ test("robots find the sitemap and its parts, compressed and with a tag", async (
   expect(brotliDecompressSync(packed.body)).toEqual(whole.body);
   expect(whole.body.toString()).toContain(`<loc>${origin}/en/quran/114/6</loc>`);
   expect((await ask(part, { "if-none-match": String(whole.headers.etag) })).status).toBe(304);
-  expect((await ask("/sitemap-xx.xml")).status).toBe(404);
+});
+
+test.each(["/sitemap-xx.xml", "/feed/xx.xml", "/blog/feed/xx.xml", "/calendar/xx.ics"])(
+  "%s, a file of no language, is refused as every address for programs is",
+  async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
+    expect(JSON.parse(body.toString())).toMatchObject({ code: "platform/not-found" });
+  },
+);
+
+test.each(["POST", "OPTIONS", "PROPFIND"])("a page refuses %s, and says what it allows", async (method) => {
+  const response = await fetch(`${site.url}/en/quran/112`, { method });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect(await response.json()).toMatchObject({ code: "platform/method-not-allowed" });
 });
 
 /** The pages that the Turkish sitemap names besides those of verses. */
