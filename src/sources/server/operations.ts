@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { defaultBodyLimit } from "#api/server/operation-routes.ts";
 import { type InvalidInput, operationsWith } from "#api/server/serve-operation.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Quran } from "#quran/shared/contract.ts";
@@ -49,7 +50,7 @@ export const sourcesOperations = [
   forEveryone(findQuotations, {
     summary: "Finds and checks the quotations of a text, in their order.",
     rate: quotationRate,
-    cost: costOfText,
+    cost: costOfText(maxBodySize),
     bodyLimit: maxBodySize,
     anyContentType: true,
     invalid: firstOf({ text: "sources/bad-text" }),
@@ -60,7 +61,7 @@ export const sourcesOperations = [
   forEveryone(checkQuotation, {
     summary: "Checks one quotation that was already cut out. Without a kind all kinds are tried, the Qur'an first.",
     rate: quotationRate,
-    cost: costOfText,
+    cost: costOfText(defaultBodyLimit),
     anyContentType: true,
     invalid: firstOf({ quote: "sources/bad-quote", kind: "sources/bad-kind" }),
     run: ({ quotations }, { quote, kind }) => createStepper()(quotations.checkInSteps(quote, kind)),
@@ -93,8 +94,11 @@ function sourcesError(code: SourcesErrorCode): AppError {
 /** Bytes of text that cost one point: the time to check a text grows with its length. */
 const bytesPerPoint = 16 * 1024;
 
-/** A text of unknown length costs as much as the longest. */
-function costOfText(c: Context): number {
-  const told = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length")) : maxBodySize;
-  return 1 + Math.floor((Number.isInteger(told) ? Math.min(told, maxBodySize) : maxBodySize) / bytesPerPoint);
+/** A text of unknown length costs as much as the longest that may be sent, and a longer one no more, because nobody reads it. */
+function costOfText(largest: number) {
+  return (c: Context): number => {
+    const told =
+      c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length") ?? 0) : largest;
+    return 1 + Math.floor((Number.isInteger(told) ? Math.min(told, largest) : largest) / bytesPerPoint);
+  };
 }

@@ -27,3 +27,15 @@ test("long texts count for more than short ones", async () => {
   expect([await ask(long), await ask(long), await ask(long)]).toEqual([200, 200, 429]);
   expect(await ask(new Blob([long]).stream())).toBe(429);
 });
+
+test("a quote of unknown length counts for no more than the longest that is taken", async () => {
+  const headers = { "content-type": "application/json", ...from("192.0.2.3") };
+  const check = async () => {
+    const body = new Blob([JSON.stringify({ quote: "patience" })]).stream();
+    const sent = { method: "POST", headers, body, duplex: "half" } as const;
+    return (await fetch(`${open.server.url}/functions/v1/quotations/check`, sent)).status;
+  };
+  // 64 KiB take five of the 120 points.
+  for (let at = 0; at < 24; at += 1) expect(await check()).toBe(200);
+  expect(await check()).toBe(429);
+});
