@@ -42,7 +42,8 @@ export const resetFactors = defineOperation({
   access: "admin",
   input: noInput,
   output: noOutput,
-  errors: provedErrors,
+  // The last one: a person without a second factor.
+  errors: [...provedErrors, "auth/mfa-factor-not-found"],
 });
 
 export const deletePerson = defineOperation({

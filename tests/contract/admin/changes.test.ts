@@ -39,6 +39,23 @@ test("a ban counts at once and is in the log; a deletion removes the account", a
   expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(404);
 });
 
+test("an account that is deleted meanwhile is not found, whatever is done to it", async () => {
+  const person = await signUp();
+  expect((await call("PUT", `/admin/people/${person.id}/ban`, { banned: true })).status).toBe(200);
+  const { id } = z
+    .object({ changes: z.array(z.object({ id: z.string() })) })
+    .parse((await call("GET", "/admin/changes")).body).changes[0] ?? { id: "" };
+  expect(await call("DELETE", `/admin/people/${person.id}/factors`)).toMatchObject({
+    ...{ status: 404, body: { code: "auth/mfa-factor-not-found" } },
+  });
+  expect((await call("DELETE", `/admin/people/${person.id}`)).status).toBe(200);
+  const notFound = { status: 404, body: { code: "admin/not-found" } };
+  expect(await call("PUT", `/admin/people/${person.id}/ban`, { banned: false })).toMatchObject(notFound);
+  expect(await call("DELETE", `/admin/people/${person.id}/factors`)).toMatchObject(notFound);
+  expect(await call("DELETE", `/admin/people/${person.id}`)).toMatchObject(notFound);
+  expect(await call("POST", `/admin/changes/${id}/undo`)).toMatchObject(notFound);
+});
+
 test("a deletion of an account with more messages than one transaction deletes goes on after an interruption", async () => {
   const person = await signUp();
   await insertManyMessages(open.sql, person.id);

@@ -12,6 +12,7 @@ import { type AuditEntry, createAuditStore } from "../audit/audit-store.ts";
 import { changeCeilings } from "../ceilings/operations.ts";
 import type { AdminDependencies } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
+import { requirePerson } from "../people/require-person.ts";
 import { changeDay } from "../wisdom/change-day.ts";
 
 type By = Pick<Call<{ id: string }>, "params" | "user">;
@@ -34,12 +35,12 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, logged: unknown): z.
 const undoBan: Undo = async ({ subject, before, after }, { dependencies: { auth }, transaction }) => {
   const [old, made] = [read(ban, before), read(ban, after)];
   const people = peopleOn(auth, transaction);
-  const { banned, factors, admin } = await people.find(subject);
+  const { banned, factors, admin } = await requirePerson(people, subject);
   if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
   if (old.banned === made.banned) throw adminError("admin/not-undoable", "This change changed nothing.");
   if (banned !== made.banned) throw adminError("admin/changed-meanwhile", "This account was changed again since.");
   await people.setBan(subject, old.banned);
-  const left = await people.find(subject);
+  const left = await requirePerson(people, subject);
   return {
     ...{ action: old.banned ? "person/ban" : "person/unban", subject, before: { banned, factors } },
     after: { banned: left.banned, factors: left.factors },

@@ -5,8 +5,9 @@ import type { AuditAction } from "../../shared/audit.ts";
 import * as contracts from "../../shared/people-operations.ts";
 import { type AdminDependencies, forAdmins, listLength, rate } from "../context.ts";
 import { adminError } from "../error-catalogue.ts";
+import { type People, requirePerson } from "./require-person.ts";
 
-type Act = (people: ReturnType<typeof peopleOn>, id: string) => Promise<void>;
+type Act = (people: People, id: string) => Promise<void>;
 type By = Pick<Call<{ id: string }>, "params" | "user">;
 
 /** The operations on accounts. Accounts of administrators, including the caller's, are changed by `npm run admin` only. */
@@ -48,10 +49,10 @@ async function change({ auth, audit }: AdminDependencies, { params, user }: By, 
   const result = await audit.change(user.id, async (transaction) => {
     const people = peopleOn(auth, transaction);
     ({ committed } = people);
-    const { banned, factors, admin } = await people.find(id);
+    const { banned, factors, admin } = await requirePerson(people, id);
     if (admin) throw adminError("admin/other-admin", "The account of an administrator is not changed here.");
     await act(people, id);
-    const left = action === "person/delete" ? null : await people.find(id);
+    const left = action === "person/delete" ? null : await requirePerson(people, id);
     const after = left && { banned: left.banned, factors: left.factors };
     return { result: {}, entry: { action, subject: id, before: { banned, factors }, after } };
   });

@@ -1,7 +1,7 @@
 import { fallbackLanguage } from "#i18n/shared/languages.ts";
 import type { Database } from "#platform/database/index.ts";
 import type { Auth } from "../context.ts";
-import { authError, userNotFound } from "../error-catalogue.ts";
+import { authError } from "../error-catalogue.ts";
 import type { WholeUser } from "../stores/admin-store.ts";
 import { createAuthStore } from "../stores/auth-store.ts";
 import { isBanned } from "../stores/user-store.ts";
@@ -52,11 +52,10 @@ export function peopleOn(auth: Auth, transaction: Database) {
     committed(): void {
       for (const step of steps) step();
     },
-    /** @throws AuthError user_not_found */
-    async find(id: string): Promise<Person> {
+    /** Undefined for an account that does not exist, or no more. */
+    async find(id: string): Promise<Person | undefined> {
       const [found] = await bound.store.admin.listWhole([id]);
-      if (!found || found.user.deletedAt) throw userNotFound();
-      return presentPerson(found, auth.clock.now());
+      return found && !found.user.deletedAt ? presentPerson(found, auth.clock.now()) : undefined;
     },
     async setBan(id: string, banned: boolean): Promise<void> {
       await adminUpdateUser(bound, id, { banDuration: banned ? forEver : "none" });
