@@ -4,7 +4,7 @@ import { AppError, type ErrorStatus } from "#platform/errors.ts";
  * Every error of the storage by its protocol code: its default status, the text of the field `error`, and its message for
  * developers. Codes and texts are the hosted service's.
  */
-const storageErrors = {
+export const storageErrors = {
   AccessDenied: [403, "Unauthorized", "You may not do this: only the owner, or the service key"],
   BucketAlreadyExists: [409, "Duplicate", "The resource already exists"],
   EntityTooLarge: [413, "Payload too large", "The object exceeded the maximum allowed size"],

@@ -5,13 +5,12 @@ import { hostileAddressPart, hostileHeader, hostileText, hostileValue } from "./
 import { createRandom, type Random } from "./random.ts";
 import { valueFor } from "./schema-values.ts";
 
-/** A request to send. `party` chooses who sends it. */
+/** A request to send. */
 export type FuzzRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | undefined;
-  party: number;
 };
 
 /** Fields that bodies of the accounts and of the storage have. They have no contracts to read them from. */
@@ -53,6 +52,36 @@ const protocolFields = [
     "SAMLResponse",
   ],
 ];
+/** Values that requests of the accounts and of the storage really have, so that some come beyond the first check. */
+const plausibleValues: Record<string, (target: Target) => readonly unknown[]> = {
+  email: ({ email }) => [email, "a@b.example", "someone1@siraj.example"],
+  new_email: () => ["b@b.example"],
+  phone: () => ["+48123456789", "48123456780"],
+  password: () => ["four quiet words", "another four words", "short"],
+  current_password: () => ["four quiet words", "wrong"],
+  type: () => ["signup", "invite", "magiclink", "recovery", "email", "email_change", "sms", "phone_change"],
+  token: () => ["123456", "000000"],
+  nonce: () => ["123456"],
+  code: () => ["123456"],
+  grant_type: () => ["password", "refresh_token", "pkce", "id_token", "web3"],
+  provider: () => ["google"],
+  factor_type: () => ["totp", "phone", "webauthn"],
+  channel: () => ["sms", "whatsapp"],
+  code_challenge: () => ["a".repeat(43)],
+  code_challenge_method: () => ["s256", "plain"],
+  scope: () => ["local", "others", "global"],
+  role: () => ["authenticated", "admin"],
+  ban_duration: () => ["1h", "none"],
+  id: ({ id }) => [id],
+  bucketId: () => ["graphics"],
+  sourceKey: ({ object }) => [object],
+  prefix: ({ id }) => [id, `${id}/`, ""],
+  prefixes: ({ object }) => [[object]],
+  paths: ({ object }) => [[object]],
+  expiresIn: () => [60],
+};
+/** By name; some names are hostile, as "constructor". */
+const plausible = new Map(Object.entries(plausibleValues));
 const queryNames = [
   ...[
     "q",
@@ -121,6 +150,15 @@ const contentTypes = [
 const pages = Object.keys(pageRules).map((pattern) => ({ pattern: `/:lang?${pattern}`, method: "GET" }) as const);
 const routes = [...knownRoutes.values()].flat();
 
+/**
+ * Who sends request `n`, and whose data it names: their own, or those of somebody else. Drawn, because a fixed turn can have a common factor with the
+ * number of routes: then a route would be called by the same few parties for ever.
+ */
+export function senderOf<Party>(seed: number, n: number, parties: readonly Party[]): { party: Party; isOwn: boolean } {
+  const random = createRandom(Math.imul(seed, 0x85ebca6b) ^ Math.imul(n, 0xc2b2ae35));
+  return { party: random.pick(parties), isOwn: random.chance(0.6) };
+}
+
 /** What one run of the fuzzer sends: request `n` depends on the seed, on `n` and on the users' ids alone. */
 export function fuzzRequest(seed: number, n: number, target: Target): FuzzRequest {
   const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ n);
@@ -136,10 +174,9 @@ export function fuzzRequest(seed: number, n: number, target: Target): FuzzReques
   const hasBody = method !== "GET" && method !== "HEAD";
   return {
     method,
-    path: path + queryOf(random, path, known),
+    path: path + queryOf(random, path, known, target),
     headers: headersOf(random, hasBody),
     body: hasBody ? bodyOf(random, known, target) : undefined,
-    party: random.below(1_000),
   };
 }
 
@@ -159,7 +196,7 @@ function hostilePath(random: Random, pattern: string): string {
   ]);
 }
 
-function queryOf(random: Random, path: string, known: KnownCase | undefined): string {
+function queryOf(random: Random, path: string, known: KnownCase | undefined, target: Target): string {
   const fields: [string, string][] = [];
   if (known?.input && known.method === "GET") {
     const value = valueFor(random, known.input, 0.3);
@@ -170,7 +207,9 @@ function queryOf(random: Random, path: string, known: KnownCase | undefined): st
   }
   for (let more = random.below(4); more > 0; more--) {
     const name = random.chance(0.9) ? random.pick(queryNames) : hostileAddressPart(random);
-    fields.push([name, hostileAddressPart(random)]);
+    const usual = plausible.get(name)?.(target);
+    const value = usual && random.chance(0.5) ? encodeURIComponent(asText(random.pick(usual))) : undefined;
+    fields.push([name, value ?? hostileAddressPart(random)]);
     if (random.chance(0.2)) fields.push([name, hostileAddressPart(random)]);
   }
   if (fields.length === 0) return "";
@@ -195,8 +234,11 @@ function bodyOf(random: Random, known: KnownCase | undefined, target: Target): F
     return JSON.stringify(valueFor(random, known.input, random.pick([0, 0.1, 0.4])));
   const body: Record<string, unknown> = { ...known?.body?.(target) };
   for (const name of Object.keys(body)) if (random.chance(0.4)) body[name] = hostileValue(random);
-  for (let more = random.below(6); more > 0; more--) {
-    body[random.pick(protocolFields)] = random.chance(0.5) ? hostileText(random) : hostileValue(random);
+  for (let more = random.below(9); more > 0; more--) {
+    const name = random.pick(protocolFields);
+    const usual = plausible.get(name)?.(target);
+    const hostile = () => (random.chance(0.5) ? hostileText(random) : hostileValue(random));
+    body[name] = usual && random.chance(0.7) ? random.pick(usual) : hostile();
   }
   return JSON.stringify(body);
 }

@@ -1,11 +1,8 @@
+import { type FindForeign, findFault } from "./check-answer.ts";
 import type { FuzzRequest } from "./fuzz-requests.ts";
 
 /** Milliseconds after which an answer counts as missing. */
 const longest = 30_000;
-
-/** What only a failure inside of the server shows: a stack, a file of the server, an exception's name, SQL or the database's words. */
-const inside =
-  /\n\s+at \S+ \(|node_modules|file:\/\/\/|\.ts:\d+:\d+|\b(?:Type|Range|Syntax|Reference|Database|DrizzleQuery)Error\b|Failed query|syntax error at|violates \w+ constraint|\b(?:select|insert into|update|delete from) [\w".]+ (?:from|where|set|values)\b|invalid byte sequence/i;
 
 /** Answers 503 where it is busy, and says when to come again. */
 const isBusy = (response: Response) => response.status === 503 && response.headers.has("retry-after");
@@ -13,8 +10,8 @@ const isBusy = (response: Response) => response.status === 503 && response.heade
 /** Payments fail with 502 where there is no payment service. */
 const isWithoutPayments = ({ status }: Response, path: string) => status === 502 && path.includes("/billing");
 
-type Sender = { party: Record<string, string>; address: string };
-type Outcome = { status: number; fault: string | undefined };
+type Sender = { party: Record<string, string>; address: string; findForeign: FindForeign };
+type Outcome = { status: number; fault: string | undefined; requestId?: string; text?: string };
 
 /** How often a request is sent that got no answer. */
 const attempts = 3;
@@ -38,7 +35,7 @@ export async function sendFuzz(url: string, request: FuzzRequest, sender: Sender
 async function sendOnce(
   url: string,
   { method, path, headers, body }: FuzzRequest,
-  { party, address }: Sender,
+  { party, address, findForeign }: Sender,
 ): Promise<Outcome> {
   const response = await fetch(url + path, {
     method,
@@ -48,15 +45,17 @@ async function sendOnce(
     ...(body !== undefined && { body }),
   });
   const { status } = response;
+  const requestId = response.headers.get("x-request-id") ?? "";
   if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
     await response.body?.cancel();
-    return { status, fault: undefined };
+    return { status, fault: undefined, requestId };
   }
   const text = await response.text();
-  const shown = status >= 400 && inside.exec(text);
-  if (shown) return { status, fault: `${status} shows “${shown[0].trim()}”: ${text.slice(0, 300)}` };
-  if (status < 500 || isBusy(response) || isWithoutPayments(response, path)) return { status, fault: undefined };
-  return { status, fault: `${status} ${text.slice(0, 300)}` };
+  const sent = new URL(url + path).pathname;
+  const fault = findFault({ method, path: sent, status, headers: response.headers, text }, url, findForeign);
+  const isFailure = status >= 500 && !isBusy(response) && !isWithoutPayments(response, path);
+  const what = fault ?? (isFailure ? "a failure" : undefined);
+  return { status, requestId, text, fault: what && `${status} ${what}: ${text.slice(0, 300)}` };
 }
 
 /** A request as one line, to send again by hand. */

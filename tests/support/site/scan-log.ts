@@ -23,8 +23,8 @@ export type LogScanner = {
   check(): void;
 };
 
-/** Searches JSON log lines for what visitors sent: addresses, tokens, numbers and sentences. */
-export function createLogScanner(): LogScanner {
+/** Searches JSON log lines for what visitors sent: addresses, tokens, numbers and sentences. `onLine` is called with each. */
+export function createLogScanner(onLine?: (line: Record<string, unknown>) => void): LogScanner {
   const found: string[] = [];
   let rest = "";
   return {
@@ -32,7 +32,10 @@ export function createLogScanner(): LogScanner {
       const lines = (rest + chunk).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        const what = line.startsWith('{"level"') ? findPrivate(JSON.parse(line)) : undefined;
+        if (!line.startsWith('{"level"')) continue;
+        const fields: Record<string, unknown> = JSON.parse(line);
+        onLine?.(fields);
+        const what = findPrivate(fields);
         if (what) found.push(`${what}: ${line}`);
       }
     },

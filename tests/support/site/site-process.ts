@@ -42,6 +42,8 @@ export type SiteOptions = {
   build?: string;
   /** The milliseconds after which it counts as not ready. By default two minutes. */
   startTimeout?: number;
+  /** Called with each line of the log. */
+  onLogLine?: (line: Record<string, unknown>) => void;
 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -82,6 +84,7 @@ export async function startSite({
   port: wanted,
   build = ".",
   startTimeout = 120_000,
+  onLogLine,
 }: SiteOptions = {}): Promise<Site> {
   if (!existsSync("build/server/index.js"))
     throw new Error("Nothing is built: run `node tools/setup.mjs build` first.");
@@ -107,7 +110,7 @@ export async function startSite({
   });
   const closed = once(child, "close");
   let printed = "";
-  const scanner = createLogScanner();
+  const scanner = createLogScanner(onLogLine);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       printed = (printed + text).slice(-50_000);
