@@ -234,6 +234,9 @@ function bodyOf(random: Random, known: KnownCase | undefined, target: Target): F
     return JSON.stringify(valueFor(random, known.input, random.pick([0, 0.1, 0.4])));
   const body: Record<string, unknown> = { ...known?.body?.(target) };
   for (const name of Object.keys(body)) if (random.chance(0.4)) body[name] = hostileValue(random);
+  // Most requests of the accounts need two of these at once.
+  const needed = known?.pattern.startsWith("/auth/v1/") ? ["email", "password", "type", "token", "factor_type"] : [];
+  for (const name of needed) if (random.chance(0.5)) body[name] = random.pick(plausible.get(name)?.(target) ?? []);
   for (let more = random.below(9); more > 0; more--) {
     const name = random.pick(protocolFields);
     const usual = plausible.get(name)?.(target);
