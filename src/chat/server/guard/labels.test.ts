@@ -34,6 +34,7 @@ const labelled: Record<Language, Labelled> = {
       "**2:286**",
       "According to Bukhari",
       "According to a hadith",
+      "Remember Allah’s promise:",
     ],
     told: [
       "Hadith Qudsi: a report in which the Prophet passes on a message from God, but which is not part of the Qur’an.",
@@ -56,6 +57,7 @@ const labelled: Record<Language, Labelled> = {
       "الدليل:",
       "الأدلة:",
       "الدليل من السنة:",
+      "فقد قال جل شأنه:",
       "في مسلم:",
       "2:286",
       "روى البخاري",
@@ -71,6 +73,7 @@ const labelled: Record<Language, Labelled> = {
     text: "Młynarz naprawia most każdej wiosny, zanim pierwsze wozy zjadą ze wzgórz",
     source: "Sahih Muslim 2564",
     labels: [
+      "Pamiętaj o obietnicy Allaha:",
       "Allah:",
       "Ibn Umar:",
       "Dowód:",
@@ -89,13 +92,24 @@ const labelled: Record<Language, Labelled> = {
   tr: {
     text: "Değirmenci her bahar ilk arabalar tepelerden inmeden köprüyü onarır",
     source: "Müslim 2564",
-    labels: ["Allah:", "İbn Ömer:", "Delil:", "Kanıt:", "Bakara (286):", "2:286", "Buhari'ye göre", "Bir hadise göre"],
+    labels: [
+      "Allah'ın vaadini hatırla:",
+      "Allah:",
+      "İbn Ömer:",
+      "Delil:",
+      "Kanıt:",
+      "Bakara (286):",
+      "2:286",
+      "Buhari'ye göre",
+      "Bir hadise göre",
+    ],
     told: ["- **Allah**: Onunla ilişkin her şeyden önce gelir.", "Delil: Bu konuda âlimlerin icmaı vardır."],
   },
   id: {
     text: "Tukang giling memperbaiki jembatan setiap musim sebelum gerobak pertama turun dari bukit",
     source: "HR. Abu Dawud",
     labels: [
+      "Ingatlah janji Allah:",
       "Allah:",
       "Ibnu Umar:",
       "Dalil:",

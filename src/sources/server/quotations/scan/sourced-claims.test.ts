@@ -36,6 +36,12 @@ test("a sentence whose source stands behind it in brackets, behind a dash or on 
   expect(claimed(`Rest a while.\n\n${saying}\n\n *Source*:\n **Bukhari** .\nAnd more.`)).toEqual([saying]);
 });
 
+test("a sentence whose source is a sentence of its own is claimed", () => {
+  const saying = "The lanterns of the harbour burn for the patient";
+  expect(claimed(`Rest a while. ${saying}. Sahih Muslim 2564.`)).toEqual([`${saying}.`]);
+  expect(claimed(`Rest a while. ${saying}. Muslim scholars explain it.`)).toEqual([]);
+});
+
 test("of several notes behind one sentence the first one claims it", () => {
   const saying = "The lanterns of the harbour burn for the patient";
   expect(claimed(`${saying} (2:3)! (2:4)\n(2:5)`)).toEqual([saying]);
@@ -50,6 +56,8 @@ test.each([
   ["blanks behind a dash", `a -${" ".repeat(length)}x–`],
   ["signs behind a label", `a\nsource:${"*".repeat(length)}x${"y".repeat(120)}`],
   ["signs behind a short note", `a\nsource: x${"*".repeat(length)}${"y".repeat(120)}`],
+  ["sources that are sentences", "The lamp burns. Muslim 2564. ".repeat(length / 29)],
+  ["signs behind a sentence", `a. xyz${"*".repeat(length)}y`],
   ["empty lines", "\n".repeat(length)],
 ])("%s take time by the length of the text", (_, text) => {
   const started = process.cpuUsage();

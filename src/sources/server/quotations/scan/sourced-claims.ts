@@ -154,7 +154,8 @@ export function* sourcedClaims(
     const said = text.slice(span.start, span.end);
     const isQuoted = text.slice(start + begin, span.start).includes(quoteLine);
     // "Patience stands beside prayer (2:153)." Whole hadith are too short or too plain to be told by their voice; behind a dash the text itself stands.
-    const isTold = place && !isAttributed && !isArabicText(said) && prose.soundsOwn(span.start === start ? passed + said : said, "");
+    const isTold =
+      place && !isAttributed && !isArabicText(said) && prose.soundsOwn(span.start === start ? passed + said : said, "");
     if (isQuoted ? prose.isSurelyOwn(said) : prose.isOwn(said) || isTold) {
       own = span;
       continue;
