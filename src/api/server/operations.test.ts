@@ -150,6 +150,13 @@ describe("an operation for users", () => {
     expect(calls).toEqual([]);
   });
 
+  test("compares the content type without case or parameters, and as a whole", async () => {
+    const statusOf = async (type: string) =>
+      (await patch('{"title":"a"}', { ...signedIn, "content-type": type })).status;
+    expect(await statusOf("Application/JSON; charset=utf-8")).toBe(200);
+    expect(await statusOf("application/jsonx")).toBe(415);
+  });
+
   test("refuses a body over its limit with 413", async () => {
     const body = JSON.stringify({ title: "x".repeat(200) });
     expect(await patch(body, signedIn)).toMatchObject({ status: 413, body: { code: "platform/body-too-large" } });

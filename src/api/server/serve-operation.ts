@@ -131,10 +131,12 @@ async function readInput<Input>(
 }
 
 const malformed = Symbol("malformed JSON");
+/** The media type of JSON, with parameters. Media types are compared without case. */
+const json = /^application\/json\s*(?:;|$)/iu;
 
 /** @throws AppError platform/unsupported-type */
 async function readJson(c: Context, anyContentType: boolean): Promise<unknown> {
-  if (!anyContentType && !c.req.header("content-type")?.startsWith("application/json")) {
+  if (!anyContentType && !json.test(c.req.header("content-type") ?? "")) {
     throw platformError("platform/unsupported-type", "The input is sent as application/json.");
   }
   return c.req.json().catch(() => malformed);
