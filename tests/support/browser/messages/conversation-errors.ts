@@ -1,9 +1,19 @@
 import { expect } from "@playwright/test";
+import type { ModelFacts } from "#chat/shared/model-facts.ts";
 import { signUpAndConfirm } from "../accounts.ts";
 import { beginConversation, rowOf, signUpOnHomePage } from "../conversations.ts";
 import { abort, askQuestion, type MessageJourney, press, respond } from "./message-journey.ts";
 
 const operations = /\/functions\/v1\/conversations/;
+
+/** A model for which guests can enter keys of their own; the site itself has none. */
+const model: ModelFacts = {
+  name: "test-model",
+  host: "service.example",
+  ownKey: true,
+  keyNeeded: true,
+  everybody: false,
+};
 
 /** A guest with an own key, who then signs in and keeps the conversation. */
 export const guestConversationErrors: MessageJourney = [
@@ -23,8 +33,12 @@ export const guestConversationErrors: MessageJourney = [
       await press(page, "New question");
       await expect(page.locator(".hero")).toBeVisible();
       await page.evaluate(() => localStorage.setItem("siraj-model-key", "service.example key-of-a-test"));
-      await page.reload();
       await abort(page, "**/functions/v1/chat");
+      await page.route("**/config.json", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), model } });
+      });
+      await page.reload();
       await askQuestion(page);
     },
   },
