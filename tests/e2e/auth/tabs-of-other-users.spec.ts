@@ -58,7 +58,9 @@ function freezable(): void {
     constructor(name: string) {
       super(name);
       super.addEventListener("message", (event) => {
-        if (frozen && name === "siraj-sign-out") document.documentElement.dataset.missedSignOut = "";
+        // The request to sign out is announced first, then that it is done.
+        const isDone = name === "siraj-sign-out" && event.data !== "asked";
+        if (frozen && isDone) document.documentElement.dataset.missedSignOut = "";
         hold(event);
       });
     }
