@@ -41,6 +41,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The time zone of a name; UTC for one that `Intl` does not know, and without one. */
+export const knownZone = (name: string | undefined): string => (name !== undefined && isTimeZone(name) ? name : "UTC");
+
 /** The day in a time zone at an instant. Throws RangeError for an unknown time zone. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
   // Visitors send the names. Without case there are fewer than a thousand, so the map stays small.

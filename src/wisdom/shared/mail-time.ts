@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, civilDateIn, isTimeZone } from "./civil-date.ts";
+import { addDays, type CivilDate, civilDateIn, knownZone } from "./civil-date.ts";
 
 /** The hour of the day at which a daily mail is due, in the time zone of its reader. */
 export const mailHour = 6;
@@ -21,10 +21,6 @@ export function mailTimeOfNextDay(timeZone: string, sent: Date): Date {
 export function isSameDay(timeZone: string, one: Date, other: Date): boolean {
   const zone = knownZone(timeZone);
   return civilDateIn(zone, one) === civilDateIn(zone, other);
-}
-
-function knownZone(timeZone: string): string {
-  return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
 /** The instant of `mailHour` on a day in a time zone. */

@@ -6,7 +6,7 @@ import type { MessageKey } from "#i18n/keys.ts";
 import { pathOfVerses } from "#quran/shared/path-of-verses.ts";
 import { parseVerseReference } from "#quran/shared/verse-reference.ts";
 import { gradeNames } from "#sources/shared/grade-names.ts";
-import { civilDateIn, isTimeZone } from "#wisdom/shared/civil-date.ts";
+import { civilDateIn, knownZone } from "#wisdom/shared/civil-date.ts";
 import type { MessageRow } from "./conversation-store.ts";
 
 export type MarkdownContext = {
@@ -19,7 +19,7 @@ export type MarkdownContext = {
 
 /** `dayOf` for a time zone; in UTC without one, or for a name that this machine does not know. */
 export function dayIn(timeZone: string | undefined): MarkdownContext["dayOf"] {
-  const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : "UTC";
+  const zone = knownZone(timeZone);
   return (instant) => civilDateIn(zone, instant);
 }
 

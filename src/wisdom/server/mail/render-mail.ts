@@ -6,7 +6,7 @@ import { direction, isLanguage, type Language } from "#i18n/shared/languages.ts"
 import { localizedPath } from "#i18n/shared/localized-path.ts";
 import type { Mail } from "#platform/mail/smtp-mailer.ts";
 import { nameOfPassage } from "#quran/shared/passages/name-of-passage.ts";
-import { civilDateIn, isTimeZone, noonOf } from "../../shared/civil-date.ts";
+import { civilDateIn, knownZone, noonOf } from "../../shared/civil-date.ts";
 import type { DailyWisdom, Wisdom } from "../../shared/contract.ts";
 import { confirmPath, pathOfDay, stopPath } from "../../shared/paths.ts";
 import type { Due, Wish } from "./subscription-store.ts";
@@ -35,7 +35,7 @@ ${actionLink({ label: action, address: link })}
 
     renderDaily({ id, email, language, timeZone }: Due, now: Date): Mail {
       const t = messages.translate(language);
-      const shown = wisdom.on(civilDateIn(isTimeZone(timeZone) ? timeZone : "UTC", now), language);
+      const shown = wisdom.on(civilDateIn(knownZone(timeZone), now), language);
       const token = unsubscribeToken(secret, id);
       const links = { day: at(language, pathOfDay(shown.date)), stop: at(language, stopPath(token)) };
       const subject = t("wisdomMail:subject", { context: shown.theme });
