@@ -82,17 +82,22 @@ export async function searchQuran(
   const words = `${typed} ${spelling.correctSpelling(typed, language)}`;
   const tests = { own: createWordTest(language, words), arabic: createWordTest("ar", words) };
   const hits = await searchVerses(parts, language, q, maxResults);
-  const verses = hits.flatMap(({ ref }) => quran.verse(ref)?.index ?? []);
-  // By its name, or by its Arabic words in Latin letters.
-  const isNamed = hits.map(({ score }) => named || score >= referenceScore);
+  // Named: by its number, its passage's name, or its Arabic words in Latin letters.
+  const found = hits.flatMap(({ ref, score }) => {
+    const verse = quran.verse(ref)?.index;
+    return verse === undefined ? [] : [{ verse, isNamed: named || score >= referenceScore }];
+  });
   const edition = quranFilters(quran, language).some(({ id }) => id === asked) ? quran.edition(asked) : undefined;
-  const texts: Shown[] = edition
-    ? (await readTexts(edition, verses)).map((text, at) => ({
-        verse: verses[at] ?? 0,
-        text,
-        isNamed: isNamed[at] ?? named,
-      }))
-    : verses.map((verse, at) => ({ verse, text: quran.translation(language, verse), isNamed: isNamed[at] ?? named }));
+  const own =
+    edition &&
+    (await readTexts(
+      edition,
+      found.map(({ verse }) => verse),
+    ));
+  const texts: Shown[] = found.map((one, at) => ({
+    ...one,
+    text: own ? own[at] : quran.translation(language, one.verse),
+  }));
   const holding = edition ? texts.filter(({ text, isNamed }) => isNamed || (text && hasWord(text, tests.own))) : texts;
   const first = (page - 1) * resultsPerPage;
   // An Arabic word is found by its root too.
