@@ -175,8 +175,7 @@ type TypedSearch = {
 
 /** The search that also finds verses by the name of their passage and by their Arabic in Latin letters. */
 function recognizeNames({ ranked, verseSearch, passageNames, store }: TypedSearch) {
-  const readTexts = async () => (await readArabicTexts(store)).imlaei;
-  const findTransliterated = createTransliterationSearch(readTexts, verseSearch);
+  const findTransliterated = createTransliterationSearch(() => store.readTexts("ar-imlaei"), verseSearch);
   return {
     search: withPassageNames(withTransliterations(ranked, findTransliterated), passageNames),
     findTransliterated,

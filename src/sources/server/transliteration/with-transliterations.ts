@@ -30,9 +30,12 @@ export function createTransliterationSearch(
     });
     return await index;
   };
+  /** The last text: that of a question is read for its own verses and again by the search. */
+  let last: { text: string; found: Transliteration | undefined } | undefined;
   return async (language, text) => {
     if (!/\p{Script=Latin}{3}/u.test(text)) return undefined;
-    const found = findTransliteration(await read(), text);
+    if (last?.text !== text) last = { text, found: findTransliteration(await read(), text) };
+    const { found } = last;
     if (!found) return undefined;
     const { verses, isWhole, isSure, isJoined } = found;
     const isFamiliar = words.knowsWords(text, language);
