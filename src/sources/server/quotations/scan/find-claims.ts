@@ -17,7 +17,6 @@ import { unitedClaims } from "./refine/united-claims.ts";
 import { reportedClaims } from "./reported-claims.ts";
 import { lineEnd } from "./sentences.ts";
 import { sourcedClaims } from "./sourced-claims.ts";
-
 import { spokenClaims } from "./spoken-claims.ts";
 import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";

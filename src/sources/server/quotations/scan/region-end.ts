@@ -93,7 +93,7 @@ export function createRegionEnd(from: number, mayGoOn: (sentence: string, waited
 const labelOfSource = new RegExp(`^\\s*${sourceLabel}`, "iu");
 /** How a source on a line or in a sentence of its own begins. */
 const nameOfSource =
-  /^[\s\uE000*_(]*(?:h\.?r\.|q\.?s\.|(?:s[ah]*[iîy]h|sunan|sünen|musnad|müsned|jami'?|surah?|surat|sûre|sure|qur['’]?an|koran|kur['’]an|صحيح|سنن|مسند|رواه|أخرجه|متفق|سورة|سورہ|صحیح|مسلم|بخاری|البخاري|الترمذي|muslim|müslim|(?:al-)?bu[kcḫ]?h[aâā]r[iîī]|(?:at-|al-)?tirm\p{L}+|abu d\p{L}+|ebu d\p{L}+|narrated|reported|recorded|agreed|m[uü]tt[ae]f[ae]\p{L}+|przekazał\p{L}*|diriwayatkan|riwayat|رواہ|متفق)(?!\p{L}))/iu;
+  /^[\s\uE000*_(]*(?:h\.?r\.|q\.?s\.|(?:s[ah]*[iîy]h|sunan|sünen|musnad|müsned|jami'?|surah?|surat|sûre|sure|qur['’]?an|koran|kur['’]an|صحيح|سنن|مسند|رواه|أخرجه|متفق|سورة|سورہ|صحیح|مسلم|بخاری|البخاري|الترمذي|muslim|müslim|(?:al-)?bu[kcḫ]?h[aâā]r[iîī]|(?:at-|al-)?tirm\p{L}+|abu d\p{L}+|ebu d\p{L}+|narrated|reported|recorded|agreed|m[uü]tt[ae]f[ae]\p{L}+|przekazał\p{L}*|diriwayatkan|riwayat|رواہ)(?!\p{L}))/iu;
 
 /** Whether the next line or sentence is the source of the text before it; undefined while its first word is not complete. */
 function sourceFollows(after: string, end: boolean): boolean | undefined {

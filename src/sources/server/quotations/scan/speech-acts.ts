@@ -1,7 +1,6 @@
 import { byStart, type Span } from "../span.ts";
 import { type PlacedWord, wordsIn } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
-import { withoutBlessings } from "./words/blessings.ts";
 import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /** A name of scripture beside a verb of speech: "the Prophet said", "says the Qur'an". Offsets are those of the sentence. */
@@ -39,9 +38,9 @@ type Found = { at: number; end: number };
 /** UTF-16 units of a sentence that are read, so that the work of a text without full stops is bounded. */
 const longest = 600;
 
-/** The acts of a sentence in which scripture speaks, in order. */
+/** The acts of a sentence, without its blessings, in which scripture speaks, in order. */
 export function findSpeechActs(whole: string): SpeechAct[] {
-  const sentence = withoutBlessings(whole.slice(0, longest));
+  const sentence = whole.slice(0, longest);
   const placed = wordsIn(sentence);
   const words = foldedWords(sentence);
   const all = (list: keyof typeof vocabulary): Found[] => {

@@ -6,7 +6,7 @@ import { foldedWords, withoutShortForms } from "./phrases.ts";
 import { lineEnd, sentencesOf } from "./sentences.ts";
 import { findSpeechActs, type SpeechAct } from "./speech-acts.ts";
 import { verseNumber } from "./typed-reference.ts";
-import { withoutBlessings } from "./words/blessings.ts";
+import { withoutBlessingsOnPeople } from "./words/blessings.ts";
 import { namesAny, vocabulary } from "./words/vocabulary.ts";
 
 /**
@@ -73,7 +73,7 @@ export function spokenClaims(context: ScanContext, region: Region, known: readon
   for (let at = line; at < end; at = lineEnd(text, at, end) + 1) {
     for (const sentence of sentencesOf(plain, at, lineEnd(text, at, end))) {
       if (sentence.end <= start) continue;
-      const said = withoutBlessings(plain.slice(sentence.start, sentence.end));
+      const said = withoutBlessingsOnPeople(plain.slice(sentence.start, sentence.end));
       if (isOfTerms(said)) continue;
       const isQuestion = /[?؟]/u.test(plain[sentence.end] ?? "");
       for (const one of stretches(said)) {

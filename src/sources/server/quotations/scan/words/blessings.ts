@@ -46,10 +46,10 @@ const spaces = (found: string) => " ".repeat(found.length);
 const signAndSpaces = (found: string) => sign.padStart(found.length - 1).padEnd(found.length);
 
 /**
- * A text without the blessings behind names, whose length stays. They name God, who does not speak there, and stand between a name and its verb. Of
- * those on Muhammad, which name him, the sign is left.
+ * A text without the blessings behind names of people, whose length stays. They name God, who does not speak there, and stand between a name and its verb.
+ * Of those on Muhammad, which name him, the sign is left, as is praise of God, which names Him: `withoutBlessings` of `set-phrases.ts` leaves neither.
  */
-export function withoutBlessings(text: string): string {
+export function withoutBlessingsOnPeople(text: string): string {
   return text
     .replace(blessingOnProphet, signAndSpaces)
     .replace(shortFormOnProphet, signAndSpaces)
