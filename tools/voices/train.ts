@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type Language, languages, usesArabicScript } from "../../src/i18n/shared/languages.ts";
 import { foldedWords } from "../../src/sources/server/quotations/scan/phrases.ts";
+import { findSmallWords } from "../../src/sources/server/quotations/voice/small-words.ts";
 import type { VoiceModels } from "../../src/sources/server/quotations/voice/voice.ts";
 import {
   letterFeatures,
@@ -42,6 +43,7 @@ function train(language: Language): VoiceModels {
     scripture: trainScripture(texts, wordsOf),
     saying: trainSaying(texts, wordsOf),
     transcription: trainTranscription(texts, wordsOf, usesArabicScript(language)),
+    smallWords: findSmallWords([...texts.scripture, ...texts.answers, ...texts.sayings.prose], texts.prose),
   };
 }
 

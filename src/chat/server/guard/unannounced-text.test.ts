@@ -232,7 +232,7 @@ test.for(Object.entries(within))(
     expect(plain(proseIn(shown))).not.toContain(plain(own[language][2]));
     expect(proseIn(shown)).toContain(lead);
     expect(proseIn(shown)).toContain(tail);
-    expect(otherThanProse(guard(`${lead} ${own[language][0]}`, language))).toEqual([]);
+    expect(otherThanProse(guard(`${lead}. ${own[language][0]}`, language))).toEqual([]);
   },
 );
 

@@ -22,6 +22,7 @@ import { isPlaceNote } from "./typed-reference.ts";
 import { alteredClaims } from "./unannounced/altered-claims.ts";
 import { alteredStretches } from "./unannounced/altered-stretches.ts";
 import { boundaryClaims } from "./unannounced/boundary-claims.ts";
+import { capitalClaims } from "./unannounced/capital-claims.ts";
 import { continuedClaims } from "./unannounced/continued-claims.ts";
 import { firstPersonClaims } from "./unannounced/first-person-claims.ts";
 import { invocationClaims } from "./unannounced/invocation-claims.ts";
@@ -64,6 +65,7 @@ const furtherFinders: readonly Finder[] = [
   alteredStretches,
   alteredClaims,
   notedClaims,
+  capitalClaims,
   voicedClaims,
   invocationClaims,
   renderedClaims,

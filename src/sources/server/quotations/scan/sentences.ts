@@ -1,6 +1,6 @@
 import type { Span } from "../span.ts";
 import type { Region } from "./claim.ts";
-import { quoteLine } from "./marks.ts";
+import { quoteLine, wordsIn } from "./marks.ts";
 import { withoutShortForms } from "./phrases.ts";
 
 /** No sentence ends before a small letter: a quotation may keep its full stop within the writer's sentence. */
@@ -55,4 +55,14 @@ export function* comparedSentences(region: Region): Generator<Span> {
 export function lineEnd(text: string, start: number, end: number): number {
   const found = new RegExp(`\\n(?!${quoteLine})`, "u").exec(text.slice(start, end));
   return found ? start + found.index : end;
+}
+
+/** The least share of words with a capital letter in a line that is a title. */
+const titled = 0.5;
+
+/** Whether most words of a sentence have a capital letter: "What Our Prophet Taught Us". */
+export function isTitle(sentence: string): boolean {
+  const words = wordsIn(sentence);
+  const capital = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
+  return capital >= words.length * titled;
 }

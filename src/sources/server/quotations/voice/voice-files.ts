@@ -16,15 +16,13 @@ const pathOf = (folder: string, language: Language) => join(folder, `${language}
 export async function writeVoice(
   folder: string,
   language: Language,
-  { scripture, saying, transcription }: VoiceModels,
+  { scripture, saying, transcription, smallWords }: VoiceModels,
 ) {
-  await writeArrayFile(
-    pathOf(folder, language),
-    [scripture, saying, transcription].flatMap(({ weights, scale, bias }) => [
-      new Uint8Array(weights.buffer, weights.byteOffset, weights.length),
-      Float32Array.of(scale, bias),
-    ]),
-  );
+  const models = [scripture, saying, transcription].flatMap(({ weights, scale, bias }) => [
+    new Uint8Array(weights.buffer, weights.byteOffset, weights.length),
+    Float32Array.of(scale, bias),
+  ]);
+  await writeArrayFile(pathOf(folder, language), [...models, smallWords]);
 }
 
 /** Reads the voices of all languages. @throws Error if one is missing or damaged */
@@ -43,5 +41,5 @@ async function readVoice(folder: string, language: Language): Promise<VoiceModel
     const [scale = 0, bias = 0] = file.next(Float32Array);
     return { weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), scale, bias };
   };
-  return { scripture: next(), saying: next(), transcription: next() };
+  return { scripture: next(), saying: next(), transcription: next(), smallWords: file.next(Uint32Array) };
 }

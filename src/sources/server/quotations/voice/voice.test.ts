@@ -71,3 +71,12 @@ test("the stretch in Latin letters ends where the writer goes on", () => {
   const { start, end } = voices.en.transcription(text) ?? { start: 0, end: 0 };
   expect(text.slice(start, end)).toBe(verse);
 });
+
+test.each(["en", "pl", "tr", "id"] as const)("%s: words of verses have small letters, names have not", (language) => {
+  const { isSmallWord } = voices[language];
+  const words = editionTexts(defaultEditions[language]).flatMap(
+    (text) => text.match(/(?<=\p{Ll} )\p{Ll}{3,}(?= \p{Ll})/gu) ?? [],
+  );
+  expect(shareOf(words, isSmallWord)).toBeGreaterThan(0.8);
+  expect(["Muhammad", "Allah", "Fatiha", "Ramadan"].filter(isSmallWord)).toEqual([]);
+});

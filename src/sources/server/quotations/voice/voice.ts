@@ -2,10 +2,16 @@ import { rememberWords } from "../remember-words.ts";
 import { type PlacedWord, wordsIn } from "../scan/marks.ts";
 import { foldedWords } from "../scan/phrases.ts";
 import { type HashedModel, scoreOf } from "./hashed-model.ts";
+import { isSmallWord, type SmallWords } from "./small-words.ts";
 import { letterFeatures, sayingFeatures, sentenceFeatures } from "./voice-features.ts";
 
-/** Whose voice a text has: models of the sentences of scripture, of sayings, and of the words of Arabic in Latin letters. */
-export type VoiceModels = { scripture: HashedModel; saying: HashedModel; transcription: HashedModel };
+/** Whose voice a text has: models of the sentences of scripture, of sayings, and of the words of Arabic in Latin letters; and how words are written. */
+export type VoiceModels = {
+  scripture: HashedModel;
+  saying: HashedModel;
+  transcription: HashedModel;
+  smallWords: SmallWords;
+};
 
 export type Voice = {
   /** The log-odds that a sentence is of scripture and not of a writer's prose. */
@@ -14,6 +20,8 @@ export type Voice = {
   saying(text: string): number;
   /** The stretch of a text that is Arabic in Latin letters, and the sum of the log-odds of its words; undefined if there is none. */
   transcription(text: string): { start: number; end: number; score: number } | undefined;
+  /** Whether the language writes a word with a small letter within a sentence. */
+  isSmallWord(word: string): boolean;
 };
 
 /** The most that a single word tells. */
@@ -24,7 +32,7 @@ const name = /^\p{Lu}/u;
 const mostRemembered = 50_000;
 
 /** `prior` is added to the log-odds of scripture. */
-export function createVoice({ scripture, saying, transcription }: VoiceModels, prior = 0): Voice {
+export function createVoice({ scripture, saying, transcription, smallWords }: VoiceModels, prior = 0): Voice {
   const scoreOfWord = rememberWords((word) => scoreOf(transcription, letterFeatures(word)), mostRemembered);
   return {
     scripture: (sentence) => prior + scoreOf(scripture, sentenceFeatures(foldedWords(sentence))),
@@ -39,6 +47,7 @@ export function createVoice({ scripture, saying, transcription }: VoiceModels, p
         return Math.max(-mostOfWord, Math.min(most, scoreOfWord(word)));
       });
     },
+    isSmallWord: (word) => isSmallWord(smallWords, word),
   };
 }
 

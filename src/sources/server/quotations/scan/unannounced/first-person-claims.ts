@@ -2,7 +2,7 @@ import { partsBeside, type Span } from "../../span.ts";
 import { type Claim, claimOf, type Region, type ScanContext } from "../claim.ts";
 import { asRead, wordsIn } from "../marks.ts";
 import { foldedWords } from "../phrases.ts";
-import { comparedSentences } from "../sentences.ts";
+import { comparedSentences, isTitle } from "../sentences.ts";
 import { vocabulary } from "../words/vocabulary.ts";
 
 /**
@@ -18,8 +18,6 @@ const lettersBefore = 3;
 /** Where the writer's words before such a clause end. */
 const boundary = /[,،;:()"“”„«»*_–—]\s*|\s-\s/gu;
 const introduces = ["that", "says", "speaks"] as const;
-/** The least share of words with a capital letter in a line that is a title. */
-const titled = 0.5;
 
 /** Clauses in which God speaks in the first person, whatever announces them: "since We revive whoever gives". The writer's own "we" has a small letter. */
 export function firstPersonClaims({ quotations }: ScanContext, region: Region, known: readonly Claim[]): Claim[] {
@@ -55,11 +53,4 @@ function beginningOf(before: string): number {
   const words = foldedWords(before);
   const last = placed.findLast((_, at) => introduces.some((name) => vocabulary[name].lengthAt(words, at) > 0));
   return Math.max(sign, last?.end ?? 0);
-}
-
-/** Whether most words of a sentence have a capital letter: "What Our Prophet Taught Us". */
-function isTitle(sentence: string): boolean {
-  const words = wordsIn(sentence);
-  const capital = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
-  return capital >= words.length * titled;
 }

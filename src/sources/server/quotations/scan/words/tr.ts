@@ -6,7 +6,7 @@ export const turkish: ScriptureWords = {
   `),
   god: list(`allah*, rab, rabb*, cenab, yüce, hak teala, tanrı`),
   prophet: list(
-    `allah'ın elçisi*, kâinatın efendisi, iki cihan güneşi, iki cihan serveri, fahr-i kâinat, peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`,
+    `allah'ın elçisi*, kâinatın efendisi*, iki cihan güneşi*, iki cihan serveri*, fahr-i kâinat*, peygamber*, resul*, resûl*, rasul*, efendimiz*, nebi, muhammed*`,
   ),
   hadith: list(`kavl*, hadis*, hadîs*, rivayet*, sünnet*`),
   says: list(`yazıyor, yazılı, hatırlat*, öğretir, buyrul*, 
