@@ -30,11 +30,15 @@ const lastMarks = /(?<!\p{M})\p{M}+$/u;
 const lineBreak = /[\u0085\u2028\u2029\v\f]/gu;
 /** Arabic presentation forms, without the ornate brackets ﴿﴾ and the honorific ligatures. */
 const shaped = /[\uFB50-\uFBB1\uFBD3-\uFD3D\uFE70-\uFEFC]+/gu;
-/** Two single quotation marks in place of a double one, as in "’’…‘‘" of Urdu. */
-const doubledMarks = /’’|‘‘|''|‚‚/gu;
-const doubleMark: Record<string, string> = { "’’": "”", "‘‘": "“", "''": '"', "‚‚": "„" };
+/** Two signs in place of a double quotation mark, as in "’’…‘‘" of Urdu, ",,…''" and "<<…>>". */
+const doubledMarks = /’’|‘‘|''|‚‚|,,|′′|``(?!`)|<<|>>/gu;
+const doubleMark: Record<string, string> = {
+  ...{ "’’": "”", "‘‘": "“", "''": '"', "‚‚": "„", ",,": "„", "′′": '"', "``": "“", "<<": "«", ">>": "»" },
+};
+/** Before ">>" that quotes a line within a quoted line. */
+const beforeQuotedLine = /[\s>]$/u;
 /** A run of them, which the next chunk may make longer. */
-const lastQuotes = /(?<![’‘'‚])[’‘'‚]+$/u;
+const lastQuotes = /(?<![’‘'‚,′`<>])[’‘'‚,′`<>]+$/u;
 /** Invisible characters with the category of letters, marks or symbols. */
 const blanks = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u180B|\u180C|\u180D|\u180F|\u2800|\u3164|\uFFA0/gu;
 /** Signs of numbers, and the sign of a verse's end with the verse's number. */
@@ -52,6 +56,7 @@ const towers = /(\p{M}{8})\p{M}+/gu;
  */
 export function createTextCleaner(language: Language): Stage {
   let held = "";
+  let before = "\n";
   const clean = (text: string) => commonMarks(readable(text));
   const readable = (text: string) =>
     text
@@ -66,7 +71,9 @@ export function createTextCleaner(language: Language): Stage {
       .replace(invisible, "")
       .replace(blanks, "")
       .replace(towers, "$1")
-      .replace(doubledMarks, (marks) => doubleMark[marks] ?? marks);
+      .replace(doubledMarks, (marks: string, at: number, whole: string) =>
+        marks === ">>" && beforeQuotedLine.test(before + whole.slice(0, at)) ? marks : (doubleMark[marks] ?? marks),
+      );
   return {
     push(text) {
       held += text;
@@ -75,7 +82,9 @@ export function createTextCleaner(language: Language): Stage {
       );
       const ready = held.slice(0, cut);
       held = held.slice(cut);
-      return clean(ready);
+      const cleaned = clean(ready);
+      before = cleaned.at(-1) ?? before;
+      return cleaned;
     },
     end() {
       const rest = clean(held);

@@ -183,7 +183,17 @@ test.for([
   expect(proseIn(pieces)).not.toContain(text.slice(-20));
 });
 
-test("guard: two single quotation marks count as a double one, also at the border of two chunks", () => {
+test("guard: two signs count as a double quotation mark, also at the border of two chunks", () => {
   for (const chunks of [["’’a lamp‘‘ and ''a light''"], ["’", "’a lamp‘", "‘ and '", "'a light'", "'"]])
     expect(proseIn(guard(chunks, "en"))).toBe('”a lamp“ and "a light"');
+  for (const chunks of [
+    ["<<a lamp>>, ,,a light'' and ``a boat''"],
+    ["<", "<a lamp", ">", ">,", " ,", ",a light'", "' and `", "`a boat''"],
+  ])
+    expect(proseIn(guard(chunks, "en"))).toBe('«a lamp», „a light" and “a boat"');
+});
+
+test("guard: a quoted line within a quoted line is no quotation mark", () => {
+  for (const chunks of [["Tell me:\n>> a lamp\n>> a light\n"], ["Tell me:\n", ">", "> a lamp\n>", "> a light\n"]])
+    expect(proseIn(guard(chunks, "en"))).not.toMatch(/[«»]/u);
 });

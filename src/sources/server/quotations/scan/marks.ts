@@ -27,6 +27,7 @@ export function commonMarks(text: string): string {
     .replace(/[（［｛]/gu, "(")
     .replace(/[）］｝]/gu, ")")
     .replace(/[：]/gu, ":")
+    .replace(/″/gu, '"')
     .replace(rareOpening, "«")
     .replace(rareClosing, "»");
 }
