@@ -63,3 +63,17 @@ test("a correction does not end care where it tells of danger, or speaks of a su
   expect(needsCare("i just want to know if it is a sin", "en", history, misreading({ concerns: near }))).toBe("stay");
   expect(needsCare("no, i am fine", "en", [user("I want to die")], readQuestion)).toBe("stay");
 });
+
+test("a spouse who forces a dress is no assault, but the person is asked whether they are safe; who is forced to more gets care", () => {
+  expect(needsCare("suami maksa aku pake cadar", "id", [], readQuestion)).toBeUndefined();
+  expect(mayNeedCare("suami maksa aku pake cadar", "id", readQuestion)).toBe(true);
+  expect(needsCare("suami memaksa saya melayani dia tiap malam", "id", [], readQuestion)).toBe("assault");
+});
+
+test.each<[Language, string]>([
+  ["tr", "kocam beni ilişkiye zorluyor"],
+  ["ur", "شوہر زبردستی ہمبستری کرتا ہے"],
+  ["ur", "mera shohar zabardasti humbistari karta hai"],
+])("who is forced by a spouse gets care: %s %s", (language, message) => {
+  expect(["assault", "harmed"]).toContain(needsCare(message, language, [], readQuestion));
+});

@@ -10,6 +10,7 @@ import {
   type Follows,
   foreign,
   isBareFollowUp,
+  isBesideAssault,
   isGreeting,
   readDanger,
   readSpoken,
@@ -161,7 +162,8 @@ const ofNobody: ReadonlySet<string> = new Set(["takfir", "who", "privacy", "time
 /**
  * Whether a question may tell of danger for which `needsCare` finds too little: its answer first asks whether the person is safe. Greetings, what
  * is not about a person's life, questions where a verse stands, whether others are believers or about the site, plain grief, and what needs a message before it to be
- * understood are left out. A sign of a threat that the classifier takes for a figure of speech is asked about.
+ * understood are left out. A sign of a threat that the classifier takes for a figure of speech is asked about, and an assault beside
+ * another matter.
  */
 export function mayNeedCare(
   question: string,
@@ -170,7 +172,7 @@ export function mayNeedCare(
   history: readonly Said[] = [],
 ): boolean {
   const reading = readQuestion && readSpoken(question, lang, readQuestion);
-  if (reading && readSigns(question, lang)?.kind === "threat") return true;
+  if (reading && (readSigns(question, lang)?.kind === "threat" || isBesideAssault(reading))) return true;
   if (!reading?.mayBeDanger || reading.foreign >= foreign.from) return false;
   const [first] = reading.concerns;
   if (isGreeting(reading) || asksForPlace(reading) || isPlain(reading) || repeatsWords(question)) return false;

@@ -76,6 +76,19 @@ export const foreign = { from: 0.5, mostDanger: 0.75 };
 const assaultFrom = 0.3;
 const assault = "sexual-assault";
 
+/** From these probabilities on, a message tells of an assault whatever it is about, and is about another matter. */
+const beside = { assault: 0.9, matter: 0.4 };
+/**
+ * Whether a message in which the classifier finds an assault is about a matter beside danger, and not about assault: "my husband forces me to cover my
+ * face". The person is asked whether they are safe.
+ */
+export function isBesideAssault({ danger, dangerStrength = 1, concerns }: QuestionReading): boolean {
+  const [first] = concerns;
+  const isTold = concerns.some(({ id, strength }) => id === assault && strength >= assaultFrom);
+  if (danger !== "assault" || dangerStrength >= beside.assault || isTold) return false;
+  return first !== undefined && first.strength >= beside.matter && !askedInDanger.has(first.id);
+}
+
 /** A message needs the one before it to be understood from `from` on, and is danger all the same from `mostDanger` on. */
 const bareFollowUp = { from: 0.2, mostDanger: 0.7 };
 export const isBareFollowUp = ({ followUp }: QuestionReading) => (followUp?.probability ?? 0) >= bareFollowUp.from;
@@ -145,6 +158,7 @@ export function readDanger(
   if (isQuotation && dangerStrength < quotation.mostDanger) return undefined;
   if (dangerStrength < leastBesideWords && repeatsWords(text)) return undefined;
   if (reading.foreign >= foreign.from && dangerStrength < foreign.mostDanger) return undefined;
+  if (isBesideAssault(reading)) return undefined;
   return reading.danger && kindOf[reading.danger];
 }
 
