@@ -79,3 +79,21 @@ test("told losses: danger, the law of an inheritance and a death that was seen s
   ];
   for (const given of found) expect(readWith(given)).toBe(given);
 });
+
+test.each([
+  "my phone died",
+  "my car died this morning",
+  "hp ku mati",
+  "telefon mi padł",
+  "araban öldü",
+  "بطارية الجوال ماتت",
+  "mera phone mar gaya",
+])("told losses: %s tells of a thing, and of no death", (message) => {
+  const grief: Concern = { id: "grief-after-a-death", strength: 0.9, verses: [], hadith: [] };
+  const read = readToldLosses(
+    () => ({ concerns: [grief], foreign: 0, outside: 0 }),
+    () => "Grief",
+  );
+  expect(read(message, "en").concerns).toEqual([]);
+  expect(read("my grandmother died", "en").concerns).toMatchObject([{ id: "grief-after-a-death" }]);
+});

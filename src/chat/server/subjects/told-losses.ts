@@ -19,15 +19,18 @@ const losses = z
       children: phrasesSchema,
       /** Words of a message in which that did not happen, or to somebody else: in a dream, to the Prophet. */
       untold: phrasesSchema,
+      /** That a thing does not work any more: "my phone died". */
+      things: phrasesSchema,
     }),
   )
   .transform((given) =>
     languages.map((language) => {
-      const { classes, deaths, children, untold } = given[language];
+      const { classes, deaths, children, untold, things } = given[language];
       return {
         deaths: compilePhrases(deaths, classes),
         children: compilePhrases(children, classes),
         untold: compilePhrases(untold, {}),
+        things: compilePhrases(things, {}),
       };
     }),
   )
@@ -38,6 +41,14 @@ export function findToldLoss(text: string): "loss-of-a-child" | "grief-after-a-d
   if (losses.some(({ untold }) => untold.test(text))) return undefined;
   if (losses.some(({ children }) => children.test(text))) return "loss-of-a-child";
   return losses.some(({ deaths }) => deaths.test(text)) ? "grief-after-a-death" : undefined;
+}
+
+/** Most words of a message that tells of nothing but a thing. */
+const mostOfThing = 10;
+
+/** Whether a folded message only tells that a thing does not work any more, in words of death. */
+function isOfThing(text: string): boolean {
+  return text.split(" ").filter(Boolean).length <= mostOfThing && losses.some(({ things }) => things.test(text));
 }
 
 /** Least probability of a death from which the classifier has seen it, and of another matter from which a message tells of that too. */
@@ -61,7 +72,7 @@ function misses(reading: QuestionReading): boolean {
 
 /**
  * Readings in which a loss that a message tells of in plain words is one of its subjects: beside another matter the classifier often sees that alone ("my
- * father died and I cannot pray"). `nameOf`: the name of a concept.
+ * father died and I cannot pray"), and the death of a thing none. `nameOf`: the name of a concept.
  */
 export function readToldLosses(
   read: ReadQuestion,
@@ -69,7 +80,10 @@ export function readToldLosses(
 ): ReadQuestion {
   return (question, language, shownIn = language) => {
     const reading = read(question, language, shownIn);
-    const concept = findToldLoss(foldText(question));
+    const text = foldText(question);
+    const concept = findToldLoss(text);
+    if (concept === undefined && isOfThing(text))
+      return { ...reading, concerns: reading.concerns.filter((one) => !tellsOfDeath(one)) };
     const name = concept && misses(reading) ? nameOf(concept, language) : undefined;
     const loss = name && read(name, language, shownIn).concerns.find(({ id }) => id === concept);
     if (!loss) return reading;
