@@ -18,6 +18,8 @@ test.for([
   ["Koran, sura 2, werset 153", "2:153"],
   ["Al-Baqara: 153", "2:153"],
   ["البقرہ: 153", "2:153"],
+  ["Allah says in Bakarah 153:", "2:153"],
+  ["dalam surat Al-Baqoroh ayat 153", "2:153"],
   ["First 1:1, then 2:153", "2:153"],
   ["There are 12 of them", undefined],
 ] as const)("typed reference: %s names %s", ([text, place]) => {

@@ -1,6 +1,8 @@
 import { latinDigits } from "#i18n/shared/latin-digits.ts";
 import { foldMarks } from "#i18n/shared/text-folding.ts";
 import type { Quran } from "#quran/shared/contract.ts";
+import surahSpellings from "../../../../../content/passages/surah-spellings.json" with { type: "json" };
+import { isArabicScript } from "./marks.ts";
 import { foldedWords } from "./phrases.ts";
 import { vocabulary } from "./words/vocabulary.ts";
 
@@ -57,7 +59,7 @@ export type PlaceReader = (inner: string) => string | undefined;
 
 const readers = new WeakMap<Quran["chapters"], PlaceReader>();
 
-/** The reader that knows the names of the surahs in the six languages. All answers share it. */
+/** The reader that knows the names of the surahs in the six languages, and other spellings of them. All answers share it. */
 export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
   const reader = readers.get(chapters) ?? placeReaderOf(chapters);
   readers.set(chapters, reader);
@@ -66,6 +68,10 @@ export function createPlaceReader(chapters: Quran["chapters"]): PlaceReader {
 
 function placeReaderOf(chapters: Quran["chapters"]): PlaceReader {
   const known = new Map<string, number>();
+  for (const [id, spellings] of Object.entries(surahSpellings)) {
+    // Further names in Arabic letters, such as that for "oneness", are ordinary words too.
+    for (const name of spellings) if (!isArabicScript(name)) known.set(foldName(name), Number(id));
+  }
   for (const { id, names } of chapters) {
     for (const { name } of Object.values(names)) known.set(foldName(name), id);
   }
