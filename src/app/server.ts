@@ -19,6 +19,7 @@ import { cardPrefix } from "#quran/shared/card-address.ts";
 import { storageRoutes } from "#storage/server/index.ts";
 import { calendarRoutes, listFeedItems } from "#wisdom/server/index.ts";
 import { civilDateIn } from "#wisdom/shared/civil-date.ts";
+import { contentTags } from "./assets/content-tags.ts";
 import { createCards, openCardDesigns } from "./cards/create-cards.ts";
 import { type SiteConfig, siteConfig } from "./contracts.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -75,6 +76,12 @@ const knownSegments = [
 /** An event of Stripe holds one object. */
 const webhookBytes = 1024 * 1024;
 
+/** The files of the build whose names have no hash. */
+const staticFiles = ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"];
+
+/** Written at each request, and fetched again and again by programs. */
+const smallTexts = ["/robots.txt", "/.well-known/security.txt", "/feed/*", "/blog/feed/*", "/calendar/*"];
+
 const pageCacheBytes = 48 * 1024 * 1024;
 
 /** Two at once: while one is compressed on another thread, the next is rendered. */
@@ -113,7 +120,8 @@ export function createServer(dependencies: Dependencies) {
       // Of a route that knows its file's kind and not the file, as `/feed/xx.xml`.
       .notFound(apiNotFound)
       .use("/assets/*", assets)
-      .on("GET", ["/favicon.svg", "/icons/*", "/manifest.webmanifest", "/service-worker.js"], assets)
+      .on("GET", [...staticFiles, ...smallTexts], contentTags)
+      .on("GET", staticFiles, assets)
       .route("/", siteHealth(dependencies))
       .route("/metrics", metricsRoute(metrics, config.METRICS_TOKEN))
       .get(siteConfig.path, checkPublishableKey(secrets.publishableKey), (c) => c.json(siteConfigOf(dependencies)))

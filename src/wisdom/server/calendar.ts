@@ -8,6 +8,9 @@ import { addDays, type CivilDate, civilDateIn, firstDate } from "../shared/civil
 import type { Wisdom } from "../shared/contract.ts";
 import { pathOfDay } from "../shared/paths.ts";
 
+/** The library reads `timestamp` too, which its types lack. */
+type StampedEvent = EventAttributes & { timestamp: number };
+
 type Dependencies = { wisdom: Pick<Wisdom, "on">; messages: MessageSource; origin: string };
 
 /** Days before and after today in the calendar. Some programs fetch it only once a week. */
@@ -37,13 +40,15 @@ export function writeCalendar(
   const days = Array.from({ length: daysBefore + daysAfter + 1 }, (_, at) => addDays(today, at - daysBefore));
   const events = days
     .filter((date) => date >= firstDate)
-    .map((date): EventAttributes => {
+    .map((date): StampedEvent => {
       const { passage, theme, question } = wisdom.on(date, language);
       const url = origin + localizedPath(language, pathOfDay(date));
       const texts = passage.texts.map(({ text, editionName }) => `${text}\n(${editionName})`);
       return {
         uid: `${date}-${language}@daily-wisdom.siraj`,
         start: dateArray(date),
+        // Not the time of the request: a program that has today's calendar is told so by its tag.
+        timestamp: Date.parse(`${today}T00:00:00Z`),
         // Not a duration: the library writes one of a day as "P1DT", which is not valid.
         end: dateArray(addDays(date, 1)),
         title: `${theme}: ${nameOfPassage(passage, language)}`,

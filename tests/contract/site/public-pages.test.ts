@@ -154,6 +154,18 @@ test("robots find the sitemap and its parts, compressed and with a tag", async (
   expect((await ask(part, { "if-none-match": String(whole.headers.etag) })).status).toBe(304);
 });
 
+test.each([
+  ...["/favicon.svg", "/icons/icon-192.png", "/manifest.webmanifest", "/service-worker.js"],
+  ...["/robots.txt", "/feed/ar.xml", "/blog/feed/ar.xml", "/calendar/ar.ics"],
+])("%s is sent once to a client that keeps its tag", async (path) => {
+  const { status, headers } = await ask(path);
+  expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^"\w+"$/)]);
+  const again = await ask(path, { "if-none-match": String(headers.etag) });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+  expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
+  expect(again.headers["x-content-type-options"]).toBe("nosniff");
+});
+
 test.each(["/sitemap-xx.xml", "/feed/xx.xml", "/blog/feed/xx.xml", "/calendar/xx.ics"])(
   "%s, a file of no language, is refused as every address for programs is",
   async (path) => {

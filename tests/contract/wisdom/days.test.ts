@@ -76,6 +76,8 @@ test.each(languages)(
     const asDate = (date: string) => `VALUE=DATE:${date.replaceAll("-", "")}\r\n`;
     expect(text).toContain(`DTSTART;${asDate(today)}DTEND;${asDate(addDays(today, 1))}`);
     expect(text).not.toContain("DURATION");
+    // The same bytes all day.
+    expect(new Set(text.match(/DTSTAMP:.*/g))).toEqual(new Set([`DTSTAMP:${today.replaceAll("-", "")}T000000Z`]));
     expect(new Set(text.match(/UID:.*/g)).size).toBe(22);
     const unfolded = text.replaceAll("\r\n ", "");
     const { passage } = await day(today, language);
