@@ -7,9 +7,11 @@ export const platformErrors = {
   "platform/bad-token": { status: 401, key: "common:errorText" },
   "platform/not-found": { status: 404, key: "common:errorText" },
   "platform/method-not-allowed": { status: 405, key: "common:errorText" },
+  "platform/request-timeout": { status: 408, key: "common:errorText" },
   "platform/body-too-large": { status: 413, key: "common:errorText" },
   "platform/unsupported-type": { status: 415, key: "common:errorText" },
   "platform/too-many-requests": { status: 429, key: "common:tooManyRequests" },
+  "platform/headers-too-large": { status: 431, key: "common:errorText" },
   "platform/internal": { status: 500, key: "common:errorText" },
   "platform/unavailable": { status: 503, key: "common:unavailable" },
 } as const satisfies Record<string, { status: ErrorStatus; key: string }>;

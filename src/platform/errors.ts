@@ -1,5 +1,23 @@
 /** The HTTP statuses of expected failures. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 502 | 503 | 504;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 410
+  | 413
+  | 415
+  | 416
+  | 422
+  | 429
+  | 431
+  | 500
+  | 502
+  | 503
+  | 504;
 
 /**
  * An expected failure that the client may see; any other error becomes a 500. `code` is `slice/kebab-case` and is listed in

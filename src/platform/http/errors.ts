@@ -44,6 +44,23 @@ export function errorResponse(c: Context, { code, message, status, retryAfter }:
   return c.json(body, status, { "cache-control": "no-store", ...retryHeader });
 }
 
+/** The same of a request that could not be read, for which there is neither a `Context` nor an id. */
+export function unreadResponse({ code, message, status }: AppError): {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+} {
+  const body = JSON.stringify({ code, message });
+  const headers = {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    connection: "close",
+  };
+  return { status, headers, body };
+}
+
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {

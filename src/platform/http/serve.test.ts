@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { StartRefused } from "../errors.ts";
 import { createLogger } from "../log.ts";
-import { type HttpServer, serveHttp } from "./serve.ts";
+import { type HttpServer, type ServeOptions, serveHttp } from "./serve.ts";
 
 const running: HttpServer[] = [];
 async function start(
   fetch: Parameters<typeof serveHttp>[0]["fetch"],
-  options: { port?: number; idle?: number; keepAlive?: number } = {},
+  options: Partial<ServeOptions> = {},
 ): Promise<HttpServer> {
   const served = await serveHttp({ fetch, port: 0, hostname: "127.0.0.1", log: createLogger("silent"), ...options });
   running.push(served);
@@ -162,4 +162,94 @@ test("a connection serves the next request after one whose long body was refused
     socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   });
   expect(answers).toMatch(/^HTTP\/1\.1 413 (?:.|\r\n)*refusedHTTP\/1\.1 200 (?:.|\r\n)*served$/);
+});
+
+/** Sends bytes and resolves to what came back when the connection was closed. */
+function exchange(url: string, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => done(answer));
+    socket.write(bytes);
+  });
+}
+
+/** The status and the JSON body of a raw response that ends its connection. */
+function readAnswer(raw: string) {
+  const [head = "", body = ""] = raw.split("\r\n\r\n");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
+  expect(Number(header("content-length"))).toBe(Buffer.byteLength(body));
+  expect([header("connection"), header("cache-control")]).toEqual(["close", "no-store"]);
+  return [Number(head.split(" ")[1]), JSON.parse(body)];
+}
+
+const badRequest = { code: "platform/bad-request", message: "The request cannot be understood." };
+
+test.each([
+  ["a line that is no request", "secret words\r\n\r\n", 400, badRequest],
+  [
+    "a body with wrong chunks",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
+    400,
+    badRequest,
+  ],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400, badRequest],
+  ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400, badRequest],
+  [
+    "headers of 64 kB",
+    `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(65_536)}\r\n\r\n`,
+    431,
+    { code: "platform/headers-too-large", message: "The headers are too large." },
+  ],
+])(
+  "a request with %s is refused in the form of other errors, and nothing of it is logged",
+  async (_, bytes, status, body) => {
+    const lines: string[] = [];
+    const log = createLogger("debug", { write: (line) => lines.push(line) });
+    const { url } = await start(async (request) => new Response(await request.text()), { log });
+    expect(readAnswer(await exchange(url, bytes))).toEqual([status, body]);
+    expect(lines).toEqual([]);
+  },
+);
+
+test("headers that do not come in time are refused", async () => {
+  const { url } = await start(() => new Response(), { headersTimeout: 200 });
+  const refusal = { code: "platform/request-timeout", message: "The request did not come in time." };
+  expect(readAnswer(await exchange(url, "GET / HTTP/1.1\r\nHost: a\r\n"))).toEqual([408, refusal]);
+});
+
+test("a refusal is never written into another request's response, nor in its place", async () => {
+  const { url } = await start(async (request) => {
+    await wait(300);
+    const begun = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("begun")) });
+    return new Response(new URL(request.url).pathname === "/stream" ? begun : "late");
+  });
+  const wrong = "no request\r\n\r\n";
+  expect(await exchange(url, `GET /late HTTP/1.1\r\nHost: a\r\n\r\n${wrong}`)).toBe("");
+  const streamed = await new Promise<string>((done) => {
+    let answer = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("data", (data) => {
+      answer += data;
+      if (answer.includes("begun")) socket.write(wrong);
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => done(answer));
+    socket.write("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n");
+  });
+  expect(streamed).toContain("begun");
+  expect(streamed).not.toContain("platform/");
+});
+
+test("a failure outside the application is logged and answered with 500", async () => {
+  const lines: string[] = [];
+  const log = createLogger("debug", { write: (line) => lines.push(line) });
+  const { url } = await start(() => Promise.reject(new Error("outside")), { log });
+  const response = await fetch(url);
+  expect([response.status, await response.json()]).toMatchObject([500, { code: "platform/internal" }]);
+  expect(lines).toEqual([expect.stringContaining('"request failed"')]);
 });

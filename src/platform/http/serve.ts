@@ -1,11 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { isLoopback } from "../config.ts";
-import { StartRefused } from "../errors.ts";
+import { platformError } from "../error-catalogue.ts";
+import { type AppError, StartRefused } from "../errors.ts";
 import type { Logger } from "../log.ts";
+import { unreadResponse } from "./errors.ts";
 
 /** Takes over the connections whose requests ask for an upgrade. */
 export type WebSockets = {
@@ -25,6 +27,8 @@ export type ServeOptions = {
   idle?: number;
   /** Milliseconds after which a connection without a request is closed; a little more than a minute if absent. */
   keepAlive?: number;
+  /** Milliseconds within which the headers of a request must come; fifteen seconds if absent. */
+  headersTimeout?: number;
 };
 
 export type HttpServer = {
@@ -44,6 +48,8 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 1_800_000, keepAliveT
 /** Milliseconds after which a connection is closed that sends nothing in the middle of a body, or takes nothing of a response. */
 const idleTimeout = 60_000;
 const shutdownTimeout = 10_000;
+/** Milliseconds that a client has to read why its request was refused. A connection closed at once would take the answer back while it still sends. */
+const refusalTimeout = 1_000;
 
 /**
  * Connections that the system keeps until they are accepted. It drops the next one, whose client tries again a second later: more than a thousand
@@ -56,17 +62,28 @@ const backlog = 4096;
  * @throws StartRefused if the port or the address cannot be used; the message names the variable to change.
  */
 export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
-  const { fetch, port, hostname, log, webSockets, idle = idleTimeout, keepAlive } = options;
-  const listener = getRequestListener(fetch, { hostname });
+  const { fetch, port, hostname, log, webSockets, idle = idleTimeout, keepAlive, headersTimeout } = options;
+  const errorHandler = (error: unknown) => answerUnread(error, log);
+  const listener = getRequestListener(fetch, { hostname, errorHandler });
   const settings = {
     ...timeouts,
     ...(keepAlive !== undefined && { keepAliveTimeout: keepAlive }),
+    ...(headersTimeout !== undefined && { headersTimeout }),
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: webSockets ? isWebSocket : never,
+    // Node refuses a request without one, with an empty body.
+    requireHostHeader: false,
   };
   let draining = false;
+  const answering = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(settings, (request, response) => {
+    const { socket } = request;
+    answering.set(socket, response);
+    response.once("close", () => {
+      if (answering.get(socket) === response) answering.delete(socket);
+    });
     if (draining) response.shouldKeepAlive = false;
+    if (request.httpVersion === "1.1" && request.headers.host === undefined) return refuseWithoutHost(response);
     limitIdleness(request, response, idle);
     response.once("finish", () => discardBody(request));
     listener(request, response).catch((error: unknown) => log.error({ err: error }, "a response could not be sent"));
@@ -76,6 +93,7 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  server.on("clientError", (error, socket) => refuseUnread(error, socket, answering.get(socket)));
   if (webSockets) server.on("upgrade", webSockets.handleUpgrade);
   await listen(server, port, hostname);
   server.on("error", (error) => log.error({ err: error }, "the HTTP server failed"));
@@ -95,6 +113,52 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
 }
 
 const never = () => false;
+
+/**
+ * Answers a request that Node could not read, or that did not come in time, and closes its connection. `response` is the one in progress on it: nothing
+ * is written into a response that has begun, nor in the place of one whose request came whole. Nothing is logged: the error holds what was sent.
+ */
+function refuseUnread(error: Error, socket: Duplex, response: ServerResponse | undefined): void {
+  if (socket.writableEnded && !socket.destroyed) return;
+  const isOfResponse = response !== undefined && (response.headersSent || response.req.complete);
+  if (!socket.writable || isOfResponse || ("code" in error && error.code === "ECONNRESET")) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = unreadResponse(reasonOf(error));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+  const timer = setTimeout(() => socket.destroy(), refusalTimeout);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+function reasonOf(error: Error): AppError {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "HPE_HEADER_OVERFLOW") return platformError("platform/headers-too-large", "The headers are too large.");
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW")
+    return platformError("platform/body-too-large", "The request is too large.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return platformError("platform/request-timeout", "The request did not come in time.");
+  return notUnderstood;
+}
+
+const notUnderstood = platformError("platform/bad-request", "The request cannot be understood.");
+
+/** HTTP/1.1 demands the header. */
+function refuseWithoutHost(response: ServerResponse): void {
+  const { status, headers, body } = unreadResponse(notUnderstood);
+  response.writeHead(status, headers).end(body);
+}
+
+/** The response to a request whose address or host is malformed, and to one that failed outside the application. */
+function answerUnread(error: unknown, log: Logger): Response {
+  const isMalformed = error instanceof RequestError;
+  if (!isMalformed) log.error({ err: error }, "request failed");
+  const { body, ...rest } = unreadResponse(
+    isMalformed ? notUnderstood : platformError("platform/internal", "Something went wrong."),
+  );
+  return new Response(body, rest);
+}
 
 /**
  * Closes a connection that neither sends the rest of a body nor takes the rest of a response. Making the response may take as long as it takes. Node
