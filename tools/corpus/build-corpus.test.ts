@@ -88,6 +88,35 @@ describe("verses", () => {
   });
 });
 
+describe("the signs of the Arabic text, which come from another source than the divisions", () => {
+  const keyOf = (index: number) => `${corpus.verses[index]?.chapter}:${corpus.verses[index]?.number}`;
+  const versesWith = (sign: string) =>
+    of("ar-uthmani").flatMap((text, index) => (text.includes(sign) ? [keyOf(index)] : []));
+  const startsOf = (division: "juz" | "hizb" | "rub") =>
+    corpus.verses.flatMap((verse, index) =>
+      verse[division] === corpus.verses[index - 1]?.[division] ? [] : [keyOf(index)],
+    );
+
+  test("a quarter of a hizb begins at each ۞, and without one only at the beginning of a surah", () => {
+    const quarters = startsOf("rub");
+    const signs = versesWith("۞");
+    expect(signs.length).toBeGreaterThan(150);
+    expect(signs.filter((key) => !quarters.includes(key))).toEqual([]);
+    expect(quarters.filter((key) => !signs.includes(key) && !key.endsWith(":1"))).toEqual([]);
+  });
+
+  test("four quarters are a hizb, two of these a juz", () => {
+    const quarters = startsOf("rub");
+    expect(startsOf("hizb")).toEqual(quarters.filter((_, index) => index % 4 === 0));
+    expect(startsOf("juz")).toEqual(quarters.filter((_, index) => index % 8 === 0));
+  });
+
+  test("a verse of prostration has ۩", () => {
+    const prostrations = corpus.verses.flatMap(({ sajda }, index) => (sajda === null ? [] : [keyOf(index)]));
+    expect(versesWith("۩")).toEqual(prostrations);
+  });
+});
+
 describe("the Arabic text", () => {
   test.each(["ar-uthmani", "ar-imlaei"])("%s: no white space around a verse, single blanks within", (edition) => {
     for (const text of of(edition)) expect(text).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
