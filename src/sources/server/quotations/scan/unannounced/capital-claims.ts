@@ -28,7 +28,7 @@ const leastVoice = 1;
 /** UTF-16 units before a sentence that can name its source. */
 const reach = 200;
 /** UTF-16 units before a word that show that it begins no sentence, and those that hold the word before it. */
-const before = 3;
+const lettersBefore = 3;
 const longestWord = 40;
 const speakers = [...sourceNames, "god", "narrated", "companions"] as const;
 
@@ -61,23 +61,24 @@ function soundsLikeText({ voice }: ScanContext, said: string): boolean {
   return voice !== undefined && Math.max(voice(said).scripture(said), voice(said).saying(said)) >= leastVoice;
 }
 
+/** The first text of a part of a sentence. */
 function textIn(context: ScanContext, text: string, part: Span, sentence: Span): Span | undefined {
-  const from = Math.max(0, part.start - before);
+  const from = Math.max(0, part.start - lettersBefore);
   for (const { index, 0: word } of text.slice(from, part.end).matchAll(capital)) {
     const start = from + index;
     // Right behind a quotation the writer goes on.
     if (part.start > sentence.start && !/\p{L}/u.test(text.slice(part.start, start))) continue;
-    const behind = wordsIn(text.slice(Math.max(0, start - longestWord), start)).at(-1)?.text ?? "";
-    if (start < part.start || !beginsText(context, word, behind)) continue;
+    const wordBefore = wordsIn(text.slice(Math.max(0, start - longestWord), start)).at(-1)?.text ?? "";
+    if (start < part.start || !beginsText(context, word, wordBefore)) continue;
     const end = endOf(context, text, { start, end: part.end });
     if (wordsIn(text.slice(start, end)).length >= fewest) return { start, end };
   }
   return undefined;
 }
 
-function beginsText({ voice, readPlace }: ScanContext, word: string, before: string): boolean {
+function beginsText({ voice, readPlace }: ScanContext, word: string, wordBefore: string): boolean {
   if (!voice?.(word).isSmallWord(word) || respectful.test(word)) return false;
-  if (beforeName.test(before) || (/^\p{Lu}/u.test(before) && !namesAny(before, speakers))) return false;
+  if (beforeName.test(wordBefore) || (/^\p{Lu}/u.test(wordBefore) && !namesAny(wordBefore, speakers))) return false;
   return !namesAny(word, speakers) && !isSurahName(word, readPlace);
 }
 
