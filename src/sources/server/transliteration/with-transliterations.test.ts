@@ -33,6 +33,20 @@ test("verses come before the others where the language has the words", async () 
   }
 });
 
+test("a few words that the language does not have are found among its own", async () => {
+  const search = searchKnowing("what", "does", "mean");
+  const verses = versesOf(await search.find("en", "what does kun fayakun mean", 20));
+  expect(verses).toEqual([...versesOf(await searchKnowing().find("en", "kun fayakun", 20)), 5, 0]);
+  expect(await search.find("en", "what does istighfar mean", 10)).toBe(ordinary);
+});
+
+test("one word of another language is none of the Qur'an, though it sounds like two", async () => {
+  for (const query of ["bıkmadan", "bilmeyen", "işlemeden"])
+    expect(await searchKnowing().find("en", query, 10)).toBe(ordinary);
+  for (const query of ["hasbunallah", "alhamdulillah", "bismillah"])
+    expect(await searchKnowing().find("en", query, 10)).not.toBe(ordinary);
+});
+
 test("ordinary words find what they found", async () => {
   const search = searchKnowing("rahmat", "allah", "kun", "fayakun");
   for (const query of ["rahmat allah", "kun fayakun", "patience", "صبر", "2:255", "?"]) {

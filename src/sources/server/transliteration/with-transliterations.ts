@@ -32,19 +32,52 @@ export function createTransliterationSearch(
   };
   /** The last text: that of a question is read for its own verses and again by the search. */
   let last: { text: string; found: Transliteration | undefined } | undefined;
-  return async (language, text) => {
-    if (!/\p{Script=Latin}{3}/u.test(text)) return undefined;
+  const readWhole = async (language: Language, text: string) => {
     if (last?.text !== text) last = { text, found: findTransliteration(await read(), text) };
     const { found } = last;
-    if (!found) return undefined;
-    const { verses, isWhole, isSure, isJoined } = found;
-    const isFamiliar = words.knowsWords(text, language);
-    // "Istighfar" is a word in itself, "bismillah" are words of verses.
-    const isPhrase = isJoined && isIslamicWord(text);
-    const isOther =
-      !isPhrase && (isFamiliar || (!isJoined && words.knowsWords(words.correctSpelling(text, language), language)));
-    return isSure || !isOther ? { verses, isWhole, isFamiliar } : undefined;
+    return found && (found.isSure || !isOther(words, language, text, found)) ? found : undefined;
   };
+  return async (language, text) => {
+    if (!/\p{Script=Latin}{3}/u.test(text)) return undefined;
+    const whole = await readWhole(language, text);
+    if (whole) return { verses: whole.verses, isWhole: whole.isWhole, isFamiliar: words.knowsWords(text, language) };
+    for (const run of unknownRuns(words, language, text)) {
+      const found = findTransliteration(await read(), run);
+      if (found?.isWhole && !isOther(words, language, run, found))
+        return { verses: found.verses, isWhole: false, isFamiliar: false };
+    }
+    return undefined;
+  };
+}
+
+/** Whether a text that sounds like a few Arabic words is more likely something else: words of the language, or one word of another. */
+function isOther(words: Words, language: Language, text: string, { isJoined }: Transliteration): boolean {
+  // "Istighfar" is a word in itself, "bismillah" are words of verses.
+  if (isJoined && isIslamicWord(text)) return false;
+  if (!isSeveralWords(text) && !joinedNameOfGod.test(text)) return true;
+  return (
+    words.knowsWords(text, language) || (!isJoined && words.knowsWords(words.correctSpelling(text, language), language))
+  );
+}
+
+/** The end of what is commonly written as one word: "hasbunallah". Many a word of other languages sounds like two of the Qur'an: Turkish "bilmeyen". */
+const joinedNameOfGod = /(?:ll|lil)[aâā]h/iu;
+
+/** The most stretches of a text that are read by themselves, and the most words of one. */
+const runs = { most: 3, words: 8 };
+
+/** The stretches of at least two words that the language does not have, where it has others: "kun fayakun" in a question for its meaning. */
+function unknownRuns(words: Words, language: Language, text: string): string[] {
+  const found: string[][] = [[]];
+  const all = text.split(/\s+/u);
+  for (const word of all) {
+    if (words.knowsWords(word, language)) found.push([]);
+    else found.at(-1)?.push(word);
+  }
+  return found
+    .filter(({ length }) => length > 1 && length <= runs.words && length < all.length)
+    .slice(0, runs.most)
+    .map((run) => run.join(" "));
 }
 
 /** Wraps a search: verses whose words the query spells in Latin letters come first, and alone if the language does not have the query's words. */

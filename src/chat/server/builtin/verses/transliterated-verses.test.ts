@@ -25,6 +25,7 @@ test.each<[Language, string, string[]]>([
 
 test("a question about words of a verse shows it", async () => {
   expect((await answer("What does inna ma'al usri yusra mean?", "en"))[0]).toMatch(/^94:/u);
+  expect(await answer("What does kun fayakun mean?", "en")).toContain("2:117");
   expect((await answer("hasbunallahu wa ni'mal wakil artinya apa?", "id"))[0]).toBe("3:173");
 });
 
